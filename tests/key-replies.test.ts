@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { getCustomerTimeline } from '#admin/customer-contract.ts'
-import { describeWebhooks } from '#app/api-document/webhooks.ts'
+import { describeWebhooks } from '#app/api-document/api-document.ts'
 import { addCustomer, addNote } from '#customers/change-contract.ts'
 import { getAdminDress, listAdminDresses, updateAdminDress } from '#dresses/admin-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'

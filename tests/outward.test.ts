@@ -23,7 +23,7 @@ const inside: Record<string, string> = {
   'src/platform/internet/open-request.ts': 'opens the requests of channels, which pass their name',
   'src/platform/limits/shared-limits.ts': 'the Redis of the shop',
   'src/operations/server/doctor/check-redis.ts': 'the Redis of the shop',
-  'src/platform/storage/files-bucket.ts': 'the bucket of the shop',
+  'src/platform/storage/open-files.ts': 'the bucket of the shop',
   'src/platform/embedded-postgres/running-postgres.ts': 'the embedded database',
   'src/operations/server/doctor/check-address.ts': 'asks the public address of the shop for its version',
 }

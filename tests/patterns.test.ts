@@ -12,7 +12,7 @@ const bounded: Record<string, string> = {
   'src/imports/prices.ts: /[.,]+$/': 'a text of at most 100 characters',
   "src/imports/prices.ts: /^([^\\d]*?)([\\d][\\d\\s.,'’]*)([^\\d]*)$/": 'a text of at most 100 characters',
   'src/platform/config/config.ts: /\\/+$/': 'written by the operator',
-  'src/setup/server/samples/dress-texts.ts: /\\d+–\\d+/': 'our own texts of the demo',
+  'src/setup/server/samples/dresses.ts: /\\d+–\\d+/': 'our own texts of the demo',
 }
 
 /** What the server runs; patterns in a component run on the texts of the reader's own page. */

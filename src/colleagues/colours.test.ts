@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '#ui/styles/contrast.ts'
+import { contrast } from '#ui/styles/accent.ts'
 import { tokens } from '#ui/styles/tokens.fixture.ts'
 import { colleagueColours } from './colours.ts'
 

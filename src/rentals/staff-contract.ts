@@ -4,7 +4,6 @@ import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
-import { notCollectedChange } from '#rentals/rules/not-collected-fields.ts'
 import {
   agreedPrices,
   earningCorrected,
@@ -57,6 +56,19 @@ import {
   rentalChanged,
   rentalNotFound,
 } from './refusal-contract.ts'
+
+/** How staff end what nobody collected, from the day after its event on. */
+const notCollectedChange = z.object({
+  action: z.literal('notCollected'),
+  version: z.int(),
+  /** Cancelled, with what the terms keep; or completed as rented, with the price owed in full. */
+  outcome: z.enum(['CANCELLED', 'COMPLETED']),
+  /** Of a cancelled one: what goes back of the price, if not all but the deposit. That needs the reason. */
+  refund: z.optional(cents),
+  /** The customer reads it when it is cancelled. */
+  reason: z.optional(reason),
+  earningCorrected,
+})
 
 const tick = z.literal('yes')
 

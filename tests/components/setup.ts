@@ -1,7 +1,7 @@
 import '#app/web/language.ts'
 import '#ui/styles/styles.css'
 import { cdp, page } from 'vitest/browser'
-import { rootHydrated } from '#app/web/hydration/background-hydration.ts'
+import { rootHydrated } from '#app/web/root.tsx'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 
 /** A Monday, 10:00 in Beirut. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Bucket } from '#platform/storage/files-bucket.ts'
+import type { Bucket } from '#platform/storage/open-files.ts'
 
 const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test secret, thirty-two letters long' }
 

@@ -3,19 +3,21 @@ import { buffer } from 'node:stream/consumers'
 import { findRecipient } from '#accounts/server/store.ts'
 import { agreementNotFound, type signAgreement, signTexts } from '#agreements/contract.ts'
 import { refusalToSign } from '#agreements/rules.ts'
+import { agreementsWords, certificate as messages } from '#agreements/texts/texts.gen.js'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
+import type { Paper } from '#platform/pdf/pdf.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { AgreementId } from '#shared/ids.ts'
 import { type Refusal, Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
 import { storeAgreementFile } from './actions.ts'
 import { openAgreementFile } from './agreement-file.ts'
-import { certificatePaper } from './certificate.ts'
 import { notifyOfSignature } from './emails.ts'
 import { findAgreement, markSigned, type StoredAgreement } from './store.ts'
 
@@ -81,4 +83,47 @@ export async function signDocument(
 async function refusalMeanwhile(tx: Tx, { viewer, now }: Actor, id: AgreementId): Promise<Refusal> {
   const found = await findAgreement(tx, id)
   return (found && refusalToSign(found, viewer, now)) ?? agreementNotFound
+}
+
+interface CertificateFacts {
+  shopName: string
+  agreementName: string
+  /** SHA-256 of the signed file, hex. */
+  documentHash: string
+  signerName: string
+  signerEmail: string
+  signerIp: string
+  /** Showroom date and time with its zone, in words. */
+  signedAt: string
+  /** PNG. */
+  signature: Buffer
+}
+
+/** About one signature. */
+function certificatePaper(facts: CertificateFacts): Paper {
+  return {
+    shopName: facts.shopName,
+    title: messages.title,
+    blocks: [
+      { kind: 'paragraph', text: messages.about },
+      {
+        kind: 'rows',
+        rows: [
+          [agreementsWords.agreement, facts.agreementName],
+          // In two lines of 32 digits.
+          [messages.hash, facts.documentHash.replace(/.{32}/, '$&\n')],
+          [messages.name, facts.signerName],
+          [words.account, facts.signerEmail],
+          [messages.at, facts.signedAt],
+          [messages.ip, facts.signerIp],
+        ],
+      },
+      {
+        kind: 'signatures',
+        signatures: [
+          { label: words.signature, image: facts.signature, lines: [facts.signerName, facts.signedAt] },
+        ],
+      },
+    ],
+  }
 }

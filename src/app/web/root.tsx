@@ -4,11 +4,11 @@ import arabicDisplayFont from '@fontsource/noto-naskh-arabic/files/noto-naskh-ar
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { createRootRouteWithContext, Outlet, Scripts, useMatches, useRouter } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
-import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
 import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
@@ -16,7 +16,6 @@ import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { PageContext, Theme } from '#ui/page/page-context.ts'
 import { themeColours } from '#ui/styles/theme-colours.ts'
-import { Head, PageScripts } from './head.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ context }) => {
@@ -115,3 +114,98 @@ function Page() {
     </SiteLayout>
   )
 }
+
+/**
+ * Title, descriptions and links of the current page. The router's own head would add 1.5 kB to the first script and puts
+ * the nonce on every element, although only inline elements need it.
+ */
+export const Head = import.meta.env.SSR ? ServerHead : ClientHead
+
+/** The router's scripts, which only the server writes. */
+const PageScripts = import.meta.env.SSR ? Scripts : () => null
+
+type Meta = ComponentProps<'meta'> & { title?: string }
+type LinkTag = ComponentProps<'link'>
+interface Part {
+  status: string
+  meta?: (Meta | undefined)[]
+  links?: (LinkTag | undefined)[]
+}
+
+function ClientHead() {
+  // As text, so that React renders only when it differs.
+  const text = useMatches({ select: (matches) => JSON.stringify(tagsOf(matches as Part[])) })
+  return tagElements(JSON.parse(text))
+}
+
+/** Includes the style sheets and the accent, which do not change later. */
+function ServerHead() {
+  const { options, ssr } = useRouter()
+  const matches = useMatches()
+  const sheets = matches.flatMap(({ routeId }) => ssr?.manifest?.routes[routeId]?.css ?? []) as string[]
+  return (
+    <>
+      {tagElements(tagsOf(matches as Part[]))}
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <style nonce={options.ssr?.nonce}>{options.context.site.accentStyle}</style>
+    </>
+  )
+}
+
+function tagElements({ title, metas, links }: ReturnType<typeof tagsOf>) {
+  return (
+    <>
+      {title && <title>{title}</title>}
+      {metas.map((meta) => (
+        <meta key={nameOf(meta)} {...meta} />
+      ))}
+      {links.map((link) => (
+        <link key={`${link.rel} ${link.hrefLang} ${link.href}`} {...link} />
+      ))}
+    </>
+  )
+}
+
+/** The innermost match that has a tag wins; matches inside a failed one are ignored. */
+function tagsOf(matches: readonly Part[]) {
+  const end = matches.findIndex(({ status }) => status !== 'success')
+  const parts = end < 0 ? matches : matches.slice(0, end + 1)
+  const metas = new Map<string, Meta>()
+  for (const meta of parts.flatMap((part) => part.meta ?? []))
+    if (meta) metas.set(nameOf(meta), withoutMarks(meta))
+  // Keep the title of the previous page while the next one loads.
+  const title = metas.get('title')?.title ?? (import.meta.env.SSR ? undefined : document.title)
+  metas.delete('title')
+  return { title, metas: [...metas.values()], links: parts.flatMap((part) => part.links ?? []) as LinkTag[] }
+}
+
+/** Search engines and messengers show the marks of a direction inside a tag as boxes. */
+function withoutMarks(meta: Meta): Meta {
+  const entries = Object.entries(meta)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? withoutIsolates(value) : value]),
+  )
+}
+
+function nameOf({ title, name, property, content }: Meta): string {
+  // The other languages of a page have one name.
+  if (property === 'og:locale:alternate') return `${property} ${content}`
+  return title ? 'title' : (name ?? property ?? '')
+}
+
+const hydration = Promise.withResolvers<void>()
+
+/** Call it when the root is hydrated. React hydrates the rest in the background; the browser is idle only after that. */
+export function rootHydrated(): void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(hydration.resolve)
+  else requestIdleCallback(() => hydration.resolve(), { timeout: 2000 })
+}
+
+/**
+ * Waits until the page is hydrated. A page that the router leaves earlier fails while React hydrates it, because
+ * `useSearch` finds its route no longer; React would then render everything anew. Browser only.
+ */
+const backgroundHydration: Promise<void> = hydration.promise

@@ -1,14 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type AnyRoute, createRouter } from '@tanstack/react-router'
+import { type AnyRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { routeError as messages } from '#app/texts/texts.gen.js'
 import { readDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { NotFoundPage } from '#site/web/pages/not-found-page.tsx'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import type { Api } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useBackOnline } from '#ui/api/use-back-online.ts'
+import { Button } from '#ui/button.tsx'
 import type { PageContext, Site } from '#ui/page/page-context.ts'
+import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { mayScroll, scrollKey } from '#ui/page/scrolling.ts'
-import { RouteError } from './route-error.tsx'
-import { RoutePending } from './route-pending.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 interface RouterParts<Tree extends AnyRoute> {
@@ -85,4 +90,38 @@ declare module '@tanstack/react-router' {
     /** `own` leaves out the public header and footer. */
     layout?: 'own'
   }
+}
+
+function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    // The browser does not fetch a failed module again before the page is reloaded.
+    if (/imported module/.test(String(error))) return location.reload()
+    router.options.context.queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
+    await router.invalidate()
+    reset()
+  }
+  useBackOnline(retry)
+  return (
+    <section
+      role="alert"
+      className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
+    >
+      <h1 className="display text-headline">{messages.title}</h1>
+      <p className="text-quiet">{errorMessage(error, messages.text)}</p>
+      <Button onClick={retry}>{words.retry}</Button>
+    </section>
+  )
+}
+
+/** Shown after `defaultPendingMs`, for pages without a skeleton of their own. */
+function RoutePending() {
+  useScrollToTop()
+  return (
+    <div role="status" className="gutters min-h-[60vh] py-24">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="mb-8 h-12 w-2/3 max-w-md" />
+      <Skeleton className="h-4 w-full max-w-prose" />
+    </div>
+  )
 }

@@ -1,16 +1,31 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { contactPageHead as headTexts, contactPage as messages } from '#contact/texts/texts.gen.js'
+import { useRef, useState } from 'react'
+import { contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
+import {
+  contactForm,
+  contactPageHead as headTexts,
+  contactPage as messages,
+  refusals,
+} from '#contact/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { useFormDraft } from '#ui/form/form-draft.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { loadedHead } from '#ui/page/head.ts'
-import { ContactForm } from './contact-form.tsx'
 
 const about = {
   title: headTexts.contact,
@@ -83,5 +98,56 @@ function ContactPage() {
         </div>
       </section>
     </>
+  )
+}
+
+const options = inquiryTypes.map((value) => ({ value, label: refusals.inquiryLabels[value] }))
+
+function ContactForm() {
+  const { mutateAsync } = useApiMutation(contactUs)
+  const element = useRef<HTMLFormElement>(null)
+  useFormDraft('contact', element)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { form, field, errors, failure, pending } = useForm({
+    schema: contactMessage,
+    async send(body) {
+      await mutateAsync({ body })
+      element.current?.reset()
+      toast({ title: contactForm.sent, text: contactForm.sentText, tone: 'good' })
+    },
+    failed: (error) => ({ title: contactForm.failed, text: errorMessage(error, contactForm.failedText) }),
+    onInvalid: () => setIncomplete(true),
+  })
+  const isMissing = Object.values(errors).includes(contactForm.missing.text)
+  // The contract has one message for every missing field; beside a field, show the message of that field.
+  const required = (name: keyof typeof contactForm.missingIn) => {
+    const { error, ...input } = field(name)
+    return { ...input, error: error === contactForm.missing.text ? contactForm.missingIn[name] : error }
+  }
+  return (
+    <form {...form} ref={element} className="grid gap-5 sm:grid-cols-2">
+      <TextField {...required('name')} label={words.name} autoComplete="name" />
+      <TextField {...required('email')} label={words.email} type="email" autoComplete="email" />
+      <TextField {...field('phone')} label={words.phone} type="tel" autoComplete="tel" optional />
+      <Select {...field('inquiryType')} label={contactForm.about} options={options} />
+      <div className="sm:col-span-2">
+        <TextField {...field('subject')} label={contactForm.subject} optional />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea {...required('message')} label={words.message} rows={6} />
+      </div>
+      <div hidden>
+        <label>
+          {contactForm.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        <FormFailure failure={isIncomplete && isMissing ? contactForm.missing : failure} />
+        <Button type="submit" size="large" pending={pending && words.sending}>
+          {contactForm.send}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { findUser } from '#accounts/server/store.ts'
 import { type AuditAction, type AuditActor, recordAudit } from '#audit/server/store.ts'
 import {
@@ -20,9 +20,9 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { ownLink } from './account-link.ts'
 import { laterConsents } from './consents.ts'
+import { contactChange } from './corrections.ts'
 import { type FileTable, moveAll, moveBack, nameOfTable, ownTables } from './file-tables.ts'
-import { followMerge, unfollowMerge } from './merge-open.ts'
-import type { EachOpenBookings } from './open-bookings.ts'
+import { type Contact, correctOpen, type EachOpenBookings } from './open-bookings.ts'
 import type { CustomerRow } from './store.ts'
 import { customerMerges, customers, type MergedRecords } from './tables.ts'
 
@@ -172,6 +172,61 @@ export async function undoMerge(
   await tx.update(customerMerges).set({ undoneAt: now }).where(eq(customerMerges.id, mergeId))
   await audit(tx, actor, 'customer.merge_undone', targetId, mergedId)
   return { success: true }
+}
+
+type BookingDeps = Deps & { bookings: EachOpenBookings }
+type Copy = Pick<Contact, 'name' | 'email' | 'phone'>
+
+/** Of two files, the contact data of the account stay, or else those of the first one: what is open of the other follows. */
+async function followMerge(
+  tx: Tx,
+  { bookings, ...deps }: BookingDeps,
+  actor: Actor,
+  [target, merged]: readonly [CustomerRow, CustomerRow],
+): Promise<MergedRecords['followed']> {
+  const [stays, ends] = merged.userId ? [merged, target] : [target, merged]
+  const { name, email, phone } = stays
+  const contact = contactChange(ends, { name, email: email ?? ends.email, phone: phone ?? ends.phone })
+  if (Object.keys(contact).length === 0) return null
+  const before = await copiesOf(tx, bookings, ends.id)
+  await correctOpen(tx, bookings, deps, actor, { whose: { customerId: ends.id }, contact })
+  const after = await copiesOf(tx, bookings, ends.id)
+  const changed = Object.entries(before).filter(([id, copy]) => !hasSameContact(copy, after[id]))
+  return { file: ends.id, copies: Object.fromEntries(changed.map(([id, copy]) => [id, [copy, after[id]!]])) }
+}
+
+/** What followed a merge, and is open and unchanged since, has the contact data of before. */
+async function unfollowMerge(
+  tx: Tx,
+  { bookings, ...deps }: BookingDeps,
+  actor: Actor,
+  { file, copies }: NonNullable<MergedRecords['followed']>,
+): Promise<void> {
+  const now = await copiesOf(tx, bookings, file)
+  for (const [id, [before, after]] of Object.entries(copies)) {
+    if (!hasSameContact(now[id], after)) continue
+    await correctOpen(tx, bookings, deps, actor, {
+      whose: { customerId: file },
+      contact: before,
+      only: [id],
+    })
+  }
+}
+
+/** The contact data in all bookings of a file, by their ids. */
+async function copiesOf(tx: Tx, bookings: EachOpenBookings, file: CustomerId): Promise<Record<string, Copy>> {
+  const copies: Record<string, Copy> = {}
+  for (const { table } of bookings) {
+    const { rows } = await tx.execute<Copy & { id: string } & Record<string, unknown>>(
+      sql`select id, client_name as name, client_email as email, client_phone as phone from ${table} where customer_id = ${file}`,
+    )
+    for (const { id, name, email, phone } of rows) copies[id] = { name, email, phone }
+  }
+  return copies
+}
+
+function hasSameContact(one: Copy | undefined, other: Copy | undefined): boolean {
+  return one?.name === other?.name && one?.email === other?.email && one?.phone === other?.phone
 }
 
 /** As before the merge; an account that has proved its address since keeps its own file open. */

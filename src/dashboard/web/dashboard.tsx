@@ -1,26 +1,36 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Agreement, listAgreements } from '#agreements/contract.ts'
 import { AgreementList } from '#agreements/web/agreement-list.tsx'
 import { listMyAppointments } from '#appointments/contract.ts'
-import { getMyEvent } from '#customers/my-event-contract.ts'
-import { dashboard as messages } from '#dashboard/texts/texts.gen.js'
+import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
+import { dressesPanel, firstSteps, dashboard as messages, myEvent } from '#dashboard/texts/texts.gen.js'
 import { timeLine } from '#dashboard/web/visits/time-line.ts'
 import { TimeLine } from '#dashboard/web/visits/time-line-list.tsx'
 import { upcomingAppointments } from '#dashboard/web/visits/upcoming.ts'
-import { listMyDresses } from '#dresses/contract.ts'
+import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
+import { statusTones } from '#dresses/web/dress-status-badge.tsx'
+import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { titleOf } from '#dresses/web/translations.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { statusCounts, statusNames } from '#lending/web/list/dress-status.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { daysBetween, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listMyWaitlist } from '#waitlist/contract.ts'
-import { DressesPanel } from './dresses-panel.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { MyEventPart } from './my-event.tsx'
 import { nextSteps } from './next-steps.ts'
 import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
@@ -188,5 +198,132 @@ function DressesSkeleton() {
         <Skeleton key={nth} className="aspect-3/4" />
       ))}
     </div>
+  )
+}
+
+/** Photos of the newest few dresses, and the number of all by status. */
+function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {
+  if (dresses.length === 0) {
+    return (
+      <p className="max-w-prose text-pretty">
+        {dressesPanel.none}{' '}
+        <Link to="/my-dresses" search={{ add: true }} className="thread-link">
+          {dressesPanel.add}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <ul className="grid grid-cols-4 gap-3 sm:gap-4">
+        {dresses.slice(0, 4).map((dress) => {
+          const [picture] = picturesOf(dress)
+          return (
+            <li key={dress.id}>
+              <Link to="/my-dresses" search={{ dress: dress.id }} className="block">
+                {picture ? (
+                  <Picture
+                    src={picture}
+                    facts={factsOf(dress, picture)}
+                    alt={titleOf(dress)}
+                    sizes="(min-width: 1024px) 13vw, 22vw"
+                  />
+                ) : (
+                  <span role="img" aria-label={titleOf(dress)} className="block aspect-3/4">
+                    <NoPicture />
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <ul aria-label={dressesPanel.status} className="grid gap-x-8 sm:grid-cols-2">
+        {statusCounts(dresses).map(({ status, count }) => (
+          <li key={status} className="border-b border-line">
+            <Link
+              to="/my-dresses"
+              search={{ status }}
+              className="flex min-h-11 items-center justify-between gap-4 hover:bg-blush"
+            >
+              <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+              <span className="pe-1 tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const links: readonly Pick<LinkProps, 'to' | 'search'>[] = [
+  { to: '/collections' },
+  { to: '/appointments' },
+  { to: '/my-dresses', search: { add: true } },
+]
+
+/** For a user without any data, instead of empty panels. */
+function FirstSteps() {
+  return (
+    <section>
+      <h2 className="text-lg text-quiet">{firstSteps.lead}</h2>
+      <ol className="mt-8 grid border-t border-line md:grid-cols-3 md:divide-x md:divide-line">
+        {firstSteps.steps.map(({ title, text, action }, index) => (
+          <li
+            key={title}
+            className="flex flex-col items-start gap-3 border-b border-line py-8 md:px-8 md:first:ps-0 md:last:pe-0"
+          >
+            <span aria-hidden="true" className="display text-title text-quiet">
+              {index + 1}
+            </span>
+            <h3 className="display text-title">{title}</h3>
+            <p className="max-w-sm text-quiet">{text}</p>
+            <Link {...links[index]} className="thread-link mt-auto inline-flex min-h-11 items-center">
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const EventDialog = lazyDialog(() => import('./event-dialog.tsx'), 'EventDialog')
+
+/** The day that all the rest is for. */
+function MyEventPart({ today }: { today: string }) {
+  return (
+    <section aria-label={words.yourEvent} className="mb-12 border-s-2 border-accent ps-4">
+      <QueryBoundary
+        query={useLiveQuery(getMyEvent)}
+        skeleton={<Skeleton className="h-20" />}
+        failed={myEvent.failed}
+      >
+        {(event) => <EventText event={event} today={today} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function EventText({ event, today }: { event: MyEvent; today: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { eventDate, eventPlace } = event
+  const when = commaList([eventDate && longDateWithYear(eventDate), eventPlace])
+  return (
+    <>
+      <h2 className="display text-title">
+        {eventDate ? myEvent.inDays({ days: daysBetween(today, eventDate) }) : words.whenIsYourEvent}
+      </h2>
+      <p className="mt-1 text-quiet">{when || myEvent.why}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Button kind="link" onClick={() => setIsOpen(true)}>
+          {eventDate ? myEvent.change : myEvent.add}
+        </Button>
+        <Link to="/profile" hash="measurements" className="thread-link inline-flex min-h-6 items-center">
+          {words.yourMeasurements}
+        </Link>
+      </p>
+      <EventDialog open={isOpen} onOpenChange={setIsOpen} event={event} today={today} />
+    </>
   )
 }

@@ -1,10 +1,17 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { accountText } from '#payouts/account.ts'
 import { getUserBalance, listPayouts, smallestPayout } from '#payouts/contract.ts'
 import { getPaymentDetails } from '#payouts/details-contract.ts'
-import { payoutPageHead as headTexts, payoutPage as messages } from '#payouts/texts/texts.gen.js'
+import {
+  payoutPageHead as headTexts,
+  payoutPage as messages,
+  payoutsWords,
+} from '#payouts/texts/texts.gen.js'
 import { getLendingTerms } from '#settings/contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { centsOf, centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -14,9 +21,8 @@ import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { readListSearch } from '#ui/table/list-search.ts'
-import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
-import { PaymentDetails } from './details/payment-details.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
@@ -120,5 +126,86 @@ function History() {
         {([payouts, { timeZone }]) => <PayoutHistory payouts={payouts} search={search} timeZone={timeZone} />}
       </QueryBoundary>
     </div>
+  )
+}
+
+interface BalanceCardsProps {
+  balance: ReplyOf<typeof getUserBalance>
+  /** Cents of `pending` that are requested payouts. */
+  paidOut: number
+}
+
+function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
+  const available = centsOfNumber(balance.available)
+  const pending = centsOfNumber(balance.pending)
+  const cards = [
+    { name: payoutsWords.availableBalance, cents: available, text: messages.availableText },
+    { name: payoutsWords.pendingEarnings, cents: pending, text: pendingText(pending - paidOut, paidOut) },
+    { name: payoutsWords.totalEarnings, cents: available + pending, text: messages.totalText },
+  ]
+  return (
+    <dl aria-label={messages.figures} className={grid}>
+      {cards.map(({ name, cents, text }) => (
+        <div key={name} className="flex flex-col gap-1 border border-line bg-surface p-5 sm:p-6">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-title tracking-tight tabular-nums">{dollarsAndCents(cents)}</dd>
+          <dd className="text-sm text-quiet">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BalanceCardsSkeleton() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3].map((nth) => (
+        <Skeleton key={nth} className="h-34" />
+      ))}
+    </div>
+  )
+}
+
+const grid = 'grid gap-4 sm:grid-cols-3 lg:gap-6'
+
+function pendingText(earned: number, paidOut: number): string {
+  if (paidOut === 0) return messages.coming
+  return earned <= 0
+    ? messages.paidOut
+    : messages.both({ earned: dollarsAndCents(earned), paidOut: dollarsAndCents(paidOut) })
+}
+
+const DetailsDialog = lazyDialog(() => import('./details/details-dialog.tsx'), 'DetailsDialog')
+
+/** Where payouts go, without the whole number. */
+function PaymentDetails() {
+  const [open, setOpen] = useState(false)
+  const query = useLiveQuery(getPaymentDetails)
+  return (
+    <section aria-labelledby="payment-details" className="grid gap-2">
+      <h2 id="payment-details" className="text-lg font-medium">
+        {messages.paymentDetailsTitle}
+      </h2>
+      <QueryBoundary
+        query={query}
+        skeleton={<Skeleton className="h-11" />}
+        failed={messages.paymentDetailsFailed}
+      >
+        {({ details }) => (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <p className="max-w-prose">{details ? accountText(details) : messages.paymentDetailsNone}</p>
+            <Button
+              kind="secondary"
+              onClick={() => setOpen(true)}
+              onPointerEnter={DetailsDialog.preload}
+              onFocus={DetailsDialog.preload}
+            >
+              {details ? words.change : messages.add}
+            </Button>
+            <DetailsDialog open={open} onOpenChange={setOpen} method={details?.method} />
+          </div>
+        )}
+      </QueryBoundary>
+    </section>
   )
 }

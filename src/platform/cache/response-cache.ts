@@ -1,9 +1,13 @@
-import type { IncomingMessage } from 'node:http'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { encodingFor } from '#platform/http/encoding.ts'
 import { minuteMs } from '#shared/dates.ts'
 import type { CacheLookup } from './cache-fast-path.ts'
-import { type CachedResponse, createResponse, sendResponse, writeIfEncoded } from './cached-response.ts'
+import { responseHeaders } from './cache-fast-path.ts'
 import { topics as allTopics, type ChangeFeed, type Topic } from './change-feed.ts'
 
 /** Replies and pages for guests, in one cache of limited size. A change of their tables invalidates them. */
@@ -156,4 +160,96 @@ function expiryOf(at: number, isTimed: boolean): number {
 /** The theme cookie is the only data of a visitor in a page. */
 function pageKey({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   return `${headers.cookie ?? ''} ${url}`
+}
+
+/** The bytes of a reply or page, in each encoding that was requested so far. */
+interface CachedResponse {
+  /** Valid while the change feed has this version of these topics. */
+  topics: readonly Topic[]
+  version: string
+  /** Milliseconds since 1970. */
+  expires: number
+  route: string
+  etag: string
+  /** Names and values alternate. */
+  headers: string[]
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+  /** Single flight: concurrent requests share one compression. */
+  compressions: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+}
+
+interface ResponseOptions extends Pick<CachedResponse, 'topics' | 'version' | 'expires'> {
+  type: string
+  cacheControl: string
+}
+
+function createResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  { type, cacheControl, ...validity }: ResponseOptions,
+): CachedResponse {
+  const plain = copyBuffer(Buffer.from(text))
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const headers = responseHeaders(reply, {
+    'cache-control': cacheControl,
+    vary: 'accept-encoding, cookie',
+    'content-type': type,
+    etag,
+  })
+  return { ...validity, route: request.routeOptions.url ?? '', etag, headers, plain, compressions: {} }
+}
+
+/** Sends the response, compressed first when the browser accepts it. */
+async function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<void> {
+  reply.hijack()
+  const encoding = encodingFor(request.headers['accept-encoding'], response.plain.length)
+  if (encoding) response[encoding] ??= await compress(response, encoding)
+  if (!reply.raw.destroyed) writeIfEncoded(request.raw, reply.raw, request.id, response)
+}
+
+/** Sends the response at once; false when it was not compressed yet in the encoding that the browser accepts. */
+function writeIfEncoded(
+  { method, headers }: IncomingMessage,
+  stream: ServerResponse,
+  requestId: string,
+  response: CachedResponse,
+): boolean {
+  const encoding = encodingFor(headers['accept-encoding'], response.plain.length)
+  const bytes = response[encoding ?? 'plain']
+  if (!bytes) return false
+  const head = ['x-request-id', requestId, ...response.headers]
+  if (headers['if-none-match']?.includes(response.etag.slice(2))) {
+    stream.writeHead(304, head).end()
+    return true
+  }
+  head.push('content-length', String(bytes.length))
+  if (encoding) head.push('content-encoding', encoding)
+  stream.writeHead(200, head).end(method === 'HEAD' ? undefined : bytes)
+  return true
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+function compress({ plain, compressions }: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  compressions[encoding] ??= (
+    encoding === 'br'
+      ? compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : compressGzip(plain)
+  ).then(copyBuffer)
+  return compressions[encoding]
+}
+
+/** Copies bytes out of their pooled buffer: a cached kilobyte would otherwise retain 16 kB of the compressor. */
+function copyBuffer(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }

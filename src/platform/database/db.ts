@@ -3,8 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { slowQueries } from '#platform/metrics/metrics.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { watchfulClient } from './slow-queries.ts'
 
 /** A connection pool or an open transaction: stores accept both. */
 export type Db = NodePgDatabase
@@ -153,4 +153,41 @@ export async function advisoryTryLockName(tx: Tx, name: string): Promise<boolean
 /** Like `advisoryLockName`, but several transactions can hold it at once; it excludes `advisoryLockName`. */
 export async function advisoryShareLockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}
+
+/** Milliseconds. */
+const slow = 500
+const longestText = 500
+
+type Query = (...given: unknown[]) => unknown
+
+/** A client that logs the text of each slow statement, without its values. */
+function watchfulClient(log: Logger, now: () => number = () => performance.now()): typeof pg.Client {
+  return class WatchfulClient extends pg.Client {
+    // `query` has a dozen signatures: a promise is returned unless the last argument is a callback.
+    override query: pg.Client['query'] = ((...given: unknown[]) => {
+      const since = now()
+      const callback = given.at(-1)
+      const query = super.query.bind(this) as Query
+      if (typeof callback === 'function') {
+        return query(...given.slice(0, -1), (...result: unknown[]) => {
+          report(given[0], now() - since)
+          callback(...result)
+        })
+      }
+      const result = query(...given)
+      if (result instanceof Promise) return result.finally(() => report(given[0], now() - since))
+      return result
+    }) as pg.Client['query']
+  }
+
+  function report(statement: unknown, ms: number) {
+    if (ms < slow) return
+    slowQueries.inc()
+    const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text
+    log.info(
+      { ms: Math.round(ms), statement: text?.replace(/\s+/g, ' ').slice(0, longestText) },
+      'slow query',
+    )
+  }
 }

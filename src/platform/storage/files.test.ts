@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testBucket } from '#tests/support/bucket.ts'
 import { type FileStore, isFileKey, localFiles } from './files.ts'
-import { bucketFiles } from './files-bucket.ts'
+import { bucketFiles } from './open-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-files-'))
 const { bucket, objects, close } = await testBucket()

@@ -1,6 +1,7 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser, type NewUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#catalogue/server/favourites/store.ts'
+import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -24,14 +25,13 @@ import { insertHousehold } from './household.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAccessories } from './samples/accessories/accessories.ts'
 import { sampleAgreements } from './samples/agreements.ts'
-import { sampleAppointments } from './samples/appointments.ts'
+import { isSoon, type SampleAppointment, sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
 import { rentalsOfLender, type SampleCustomer, sampleCustomers, withEvents } from './samples/customers.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { measuredCustomers, sampleAlterations } from './samples/measurements.ts'
 import { type PricedDress, sampleExpenses, sampleMoney } from './samples/money.ts'
-import { samplePlaces } from './samples/places.ts'
 import type { SampleRental } from './samples/rentals.ts'
 import {
   hasUsers,
@@ -283,4 +283,51 @@ async function insertPeople(
     ids.push(made.id)
   }
   return ids
+}
+
+type Place = typeof dressPlaceHistory.$inferInsert
+
+interface Stock {
+  rentals: readonly SampleRental[]
+  fittings: readonly SampleAppointment[]
+  retrieved: readonly { id: string; at: Date }[]
+  /** Dresses that cannot be elsewhere for a fitting. */
+  rented: readonly string[]
+}
+
+const day = 86_400_000
+
+/**
+ * Where dresses were, oldest first, as their rentals say. One more is in Kfar Hbab, although a fitting of the coming days
+ * needs it in Aoukar.
+ */
+function samplePlaces(
+  { rentals, fittings, retrieved, rented: dressesRented }: Stock,
+  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: AccountId },
+): Place[] {
+  const of = (
+    dressId: DressId,
+    place: Place['place'],
+    since: Date | null | undefined,
+    note?: string,
+  ): Place[] => (since ? [{ dressId, place, since, actorId: adminId, note: note ?? null }] : [])
+  const rented = rentals.flatMap(({ dressId, branch, handedOverAt, returnedAt }) => [
+    ...of(dressId, 'CUSTOMER', handedOverAt),
+    ...of(dressId, branch, returnedAt),
+  ])
+  const today = localNow(now, timeZone).date
+  const isRented = new Set(dressesRented)
+  const elsewhere = fittings.find(
+    (fitting) =>
+      fitting.branch === 'AOUKAR' &&
+      fitting.dressId &&
+      !isRented.has(fitting.dressId) &&
+      isSoon(fitting, today),
+  )
+  const moved = elsewhere?.dressId
+    ? of(elsewhere.dressId, 'KFARHBAB', new Date(now.getTime() - 2 * day), 'For a fitting')
+    : []
+  return [...rented, ...moved, ...retrieved.flatMap(({ id, at }) => of(id, 'LENDER', at))].sort(
+    (a, b) => a.since.getTime() - b.since.getTime(),
+  )
 }

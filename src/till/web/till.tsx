@@ -1,12 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { localNow } from '#shared/dates.ts'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
+import { numberText } from '#shared/format/number.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
-import { till as messages, tillWords } from '#till/texts/texts.gen.js'
+import { getRates } from '#till/rate-contract.ts'
+import { till as messages, rateOfDay, tillWords } from '#till/texts/texts.gen.js'
 import { cashText, differenceText, tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -14,13 +17,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, TimeZone } from '#ui/moment.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { DaySums } from './days/day-sums.tsx'
 import { TakingsWithoutCash } from './days/takings.tsx'
 import { TillEntries, tillDayInput } from './days/till-entries.tsx'
-import { RateOfDay } from './rate/rate-of-day.tsx'
 import { rememberedShowroom, rememberShowroom } from './remembered-showroom.ts'
 
 const OpenTillDialog = lazyDialog(() => import('./dialogs/open-till-dialog.tsx'), 'OpenTillDialog')
@@ -214,5 +217,60 @@ function Actions({ day, onClosed }: { day: WholeTillDay; onClosed(day: TillDay):
         onClosed={onClosed}
       />
     </div>
+  )
+}
+
+const RateDialog = lazyDialog(() => import('./rate/rate-dialog.tsx'), 'RateDialog')
+
+/** The rate that payments propose, who set it, and those before it. */
+function RateOfDay() {
+  const timeZone = use(TimeZone)
+  const [open, setOpen] = useState(false)
+  const rates = useLiveQuery(getRates).data
+  const [current, ...earlier] = rates ?? []
+  const dateOf = (instant: Date) => localNow(instant, timeZone).date
+  const morning = rates?.find(({ at }) => dateOf(new Date(at)) < dateOf(new Date()))
+  return (
+    <section aria-label={tillWords.rate} className="grid gap-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-semibold">{tillWords.rate}</h2>
+        {current ? (
+          <p className="tabular-nums">
+            {rateOfDay.rate({ rate: numberText(current.rate) })}{' '}
+            <span className="text-quiet">
+              · <Moment instant={current.at} />
+              {current.by && ` · ${current.by}`}
+            </span>
+          </p>
+        ) : (
+          rates && <p className="text-quiet">{rateOfDay.none}</p>
+        )}
+        <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
+          {rateOfDay.set}
+        </Button>
+      </div>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer py-1 text-quiet">{rateOfDay.earlier}</summary>
+          <PlainTable label={rateOfDay.earlier} headings={rateOfDay.columns}>
+            {earlier.map(({ rate, at, by }) => (
+              <tr key={at}>
+                <td>{numberText(rate)}</td>
+                <td>
+                  <Moment instant={at} />
+                </td>
+                <td>{by}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </details>
+      )}
+      <RateDialog
+        open={open}
+        onOpenChange={setOpen}
+        last={current?.rate ?? null}
+        morning={morning?.rate ?? null}
+      />
+    </section>
   )
 }

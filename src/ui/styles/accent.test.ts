@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentFor, accentStyle, defaultPrimary, readable } from './accent.ts'
-import { contrast } from './contrast.ts'
+import { accentFor, accentStyle, contrast, defaultPrimary, readable } from './accent.ts'
 import { tokens } from './tokens.fixture.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast } from './accent.ts'
 import { tokens } from './tokens.fixture.ts'
 
 const pairs = ['ink', 'quiet', 'good', 'warn', 'idle', 'bad'].flatMap((text) =>

@@ -1,7 +1,13 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { contact, contactFields } from '#accounts/contact-fields.ts'
+import type { CurrentUser } from '#accounts/contract.ts'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { getSlots } from '#appointments/contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
+import { useEventQuestions } from '#customers/web/use-event-questions.ts'
+import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
@@ -9,7 +15,9 @@ import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import {
   type AppointmentType,
   type Branch,
@@ -18,14 +26,21 @@ import {
   showrooms,
 } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { ensureApi } from '#ui/api/load.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useFormDraft } from '#ui/form/form-draft.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { ensureFormRequestKey } from '#ui/page/submitted-form.ts'
-import { joinPageHead as headTexts, joinPage as messages } from '#waitlist/texts/texts.gen.js'
-import { JoinForm } from './join-form.tsx'
+import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
+import { joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
+import { joinPageHead as headTexts, joinForm, joinPage as messages } from '#waitlist/texts/texts.gen.js'
 
 // Separate from the page's own messages, which load with its component.
 const title = headTexts.title
@@ -207,3 +222,81 @@ function Free({ children }: { children: React.ReactNode }) {
     </div>
   )
 }
+
+type Thing =
+  | { kind: 'DRESS'; dressId: DressId; date: string }
+  | { kind: 'FITTING'; branch: Branch; type: AppointmentType; date: string }
+
+type Field = (typeof contactFields)[number]
+
+/** Who wants to be told. A member sends only what the profile lacks. It works without script. */
+function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser | null }) {
+  const element = useRef<HTMLFormElement>(null)
+  useFormDraft('waitlist', element)
+  const requestKey = useFormRequestKey()
+  const submitted = useSubmittedForm()
+  const navigate = useNavigate()
+  const { mutateAsync } = useApiMutation(joinWaitlist, {
+    expectedUserId: viewer?.id,
+    refreshes: [listMyWaitlist],
+  })
+  const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
+  const needed = Object.fromEntries(fields.map((name) => [name, contact.shape[name]]))
+  const today = useLiveQuery(getShowroomClock).data?.date ?? thing.date
+  const { asksWhatsapp } = useEventQuestions({ isMember: viewer !== null, today })
+  const { kind, ...search } = thing
+  const { field, failure, pending, form } = useForm({
+    schema: z.object({
+      ...needed,
+      whatsappConsent: z.optional(z.boolean()),
+      website: z.optional(z.string()),
+    }) as z.ZodMiniType<Partial<Record<Field | 'website', string>> & { whatsappConsent?: boolean }>,
+    async send(values) {
+      await mutateAsync({ body: { ...thing, ...values } })
+      await navigate({ to: '/waitlist/join', search: { ...search, joined: 'yes' }, replace: true })
+    },
+    failed: (error) => ({ text: errorMessage(error) }),
+    values: submitted?.values,
+    refusedBefore: submitted,
+  })
+  return (
+    <form
+      {...form}
+      ref={element}
+      action={languagePath(`/waitlist/join?${new URLSearchParams(search)}`)}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <input type="hidden" name="kind" value={kind} />
+      {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
+      {fields.map((name) => (
+        <TextField key={name} {...field(name)} label={joinForm[name]} {...inputs[name]} />
+      ))}
+      {asksWhatsapp && (
+        <div className="sm:col-span-2">
+          <WhatsappBox />
+        </div>
+      )}
+      <div hidden>
+        <label>
+          {joinForm.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="grid justify-items-start gap-4 sm:col-span-2">
+        <p className="text-sm text-quiet">{joinForm.leave}</p>
+        <FormFailure failure={failure} />
+        <Button type="submit" size="large" pending={pending && joinForm.sending}>
+          {joinForm.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const inputs = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+} as const

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
-import { contrast, hexOf } from '#ui/styles/contrast.ts'
+import { contrast, hexOf } from '#ui/styles/accent.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,6 +1,6 @@
 import { pigments } from '#illustrations/drawing/colour.ts'
 import { ground, groundOf } from '#illustrations/scene/background.ts'
-import type { AccessoryDesign, AccessoryType } from '#setup/server/samples/accessories/accessory-design.ts'
+import type { AccessoryDesign, AccessoryType } from '#setup/server/samples/accessories/accessories.ts'
 import { createRandom } from '#setup/server/samples/random.ts'
 import { drawBag } from './bag.ts'
 import { drawCape, drawVeil } from './draped.ts'

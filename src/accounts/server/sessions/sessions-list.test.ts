@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getCurrentUser, login } from '#accounts/contract.ts'
 import { cookieOf, credentials } from '#accounts/server/accounts.fixture.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
-import { securityEvents } from '#accounts/server/security/security-events.ts'
+import { securityEvents } from '#accounts/server/security/security-notice.ts'
 import { sessions } from '#accounts/server/tables.ts'
 import {
   endOneSession,

@@ -2,18 +2,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadUserData } from '#accounts/export-contract.ts'
-import { users as messages } from '#accounts/texts/texts.gen.js'
+import { resetSecondFactor } from '#accounts/second-factor-contract.ts'
+import { users as messages, resetSecondFactorDialog } from '#accounts/texts/texts.gen.js'
 import type { UserRow } from '#accounts/users-contract.ts'
+import { listUsers } from '#accounts/users-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { download } from '#ui/api/download.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
@@ -110,5 +113,24 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
       />
       <UserDialog {...dialog.props('add')} viewer={viewer} />
     </>
+  )
+}
+
+function ResetSecondFactorDialog({ person, ...dialog }: UserDialogProps) {
+  const { mutateAsync } = useApiMutation(resetSecondFactor)
+  const name = userName(person)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...resetSecondFactorDialog}
+      question={resetSecondFactorDialog.question({ name })}
+      send={async () => {
+        await mutateAsync({ params: { id: person.id } })
+        return name
+      }}
+      refreshes={[listUsers]}
+    >
+      <p className="text-sm text-quiet">{resetSecondFactorDialog.lost}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,29 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { getPreferences } from '#accounts/contract.ts'
+import { passkeyName, removePasskey, renamePasskey } from '#accounts/passkeys-contract.ts'
 import {
+  forgetDevice,
   getSecondFactor,
   makeRecoveryCodes,
+  type Passkey,
   removeAuthenticatorApp,
   removeSecondFactor,
 } from '#accounts/second-factor-contract.ts'
-import { accountsWords, secondFactorSettings as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, secondFactorSettings as messages, passkeyList } from '#accounts/texts/texts.gen.js'
 import { viewerKey } from '#accounts/web/session/viewer.ts'
+import { deviceName } from '#accounts/web/sessions/device-name.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { copyFrom } from '#ui/control/copy-from.ts'
+import { Field, TextField } from '#ui/form/field.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { InstantDay } from '#ui/moment.tsx'
+import { InstantDay, Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
-import { Part } from './part.tsx'
-import { PasskeyList } from './passkey-list.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { RememberedDevices } from './remembered-devices.tsx'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { useSupportsPasskeys } from './passkeys.ts'
 import type { Factor } from './set-up-dialog.tsx'
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
@@ -124,4 +133,201 @@ function useChanged() {
     await refresh(getSecondFactor, getPreferences)
     await queryClient.invalidateQueries({ queryKey: viewerKey })
   }
+}
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[]
+  onAdd(): void
+  onChanged(): Promise<void>
+}
+
+function PasskeyList({ passkeys, onAdd, onChanged }: PasskeyListProps) {
+  const dialog = useRowDialog<Passkey, 'rename' | 'remove'>(({ id }) => passkeys.find((one) => one.id === id))
+  const { mutateAsync } = useApiMutation(removePasskey)
+  const add = useRef<HTMLButtonElement>(null)
+  const { row } = dialog
+  const supportsPasskeys = useSupportsPasskeys()
+  return (
+    <Part title={passkeyList.title}>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">
+                  <bdi>{passkey.name}</bdi>
+                </p>
+                <p className="text-sm text-quiet">
+                  {passkeyList.made} <InstantDay instant={passkey.createdAt} short />
+                  {passkey.lastUsedAt && (
+                    <>
+                      {' · '}
+                      {passkeyList.used} <Moment instant={passkey.lastUsedAt} short />
+                    </>
+                  )}
+                </p>
+              </div>
+              <div className="flex gap-2">
+                {(['rename', 'remove'] as const).map((kind) => (
+                  <Button
+                    key={kind}
+                    kind="quiet"
+                    size="small"
+                    aria-label={passkeyList[`${kind}Named`]({ name: passkey.name })}
+                    onClick={() => dialog.show(kind, passkey)}
+                  >
+                    {passkeyList[kind]}
+                  </Button>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {supportsPasskeys ? (
+        <Button ref={add} kind="secondary" className="justify-self-start" onClick={onAdd}>
+          {passkeyList.add}
+        </Button>
+      ) : (
+        <p className="text-sm text-quiet">{passkeyList.unsupported}</p>
+      )}
+      {row && (
+        <>
+          <FormDialog
+            {...dialog.props('rename')}
+            messages={passkeyList.renaming}
+            schema={passkeyName}
+            values={{ name: row.name }}
+            endpoint={renamePasskey}
+            input={(body) => ({ params: { id: row.id }, body })}
+            refreshes={[getSecondFactor]}
+          >
+            {(field) => <TextField {...field('name')} label={passkeyList.name} />}
+          </FormDialog>
+          <ConfirmDialog
+            {...dialog.props('remove')}
+            {...passkeyList.removal}
+            question={passkeyList.removeQuestion({ name: row.name, isLast: String(passkeys.length === 1) })}
+            send={async () => {
+              await mutateAsync({ params: { id: row.id } })
+              return row.name
+            }}
+            onDone={() => {
+              add.current?.focus()
+              void onChanged()
+            }}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+interface RecoveryCodesDialogProps {
+  /** Shown this once: the server stores only their hashes. Undefined: the dialog is closed. */
+  codes: readonly string[] | undefined
+  onStored(): void
+}
+
+function RecoveryCodesDialog({ codes, onStored }: RecoveryCodesDialogProps) {
+  const text = useRef<HTMLTextAreaElement>(null)
+  function copy() {
+    toast(
+      copyFrom(text.current)
+        ? { title: messages.copied, tone: 'good' }
+        : { title: messages.notCopied, text: messages.byHand, tone: 'bad' },
+    )
+  }
+  return (
+    <Dialog
+      open={codes !== undefined}
+      onOpenChange={onStored}
+      title={messages.recoveryCodesDialogTitle}
+      description={messages.recoveryCodesDialogText}
+      locked
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 max-sm:w-full max-sm:*:flex-1 print:hidden">
+          <Button kind="secondary" onClick={copy}>
+            {words.copy}
+          </Button>
+          <Button kind="secondary" onClick={() => print()}>
+            {words.print}
+          </Button>
+          <Button className="max-sm:basis-full" onClick={onStored}>
+            {messages.recoveryCodesDialogDone}
+          </Button>
+        </div>
+      }
+    >
+      <Field label={messages.codes}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={text}
+            data-printed=""
+            readOnly
+            dir="ltr"
+            rows={codes?.length}
+            value={codes?.join('\n') ?? ''}
+            onFocus={({ target }) => target.select()}
+            className="resize-none rounded-control border border-line bg-paper p-3 text-center font-mono tracking-wide"
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+interface RememberedDevicesProps {
+  devices: ReplyOf<typeof getSecondFactor>['devices']
+  onChanged(): Promise<void>
+}
+
+/** Devices on which the password is enough. */
+function RememberedDevices({ devices, onChanged }: RememberedDevicesProps) {
+  const { mutate } = useApiMutation(forgetDevice, {
+    onSuccess: async () => {
+      toast({ title: messages.forgotten, tone: 'good' })
+      await onChanged()
+    },
+    onError: (error) =>
+      toast({ title: messages.rememberedDevicesFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <Part title={messages.rememberedDevicesTitle}>
+      {devices.length === 0 && <p className="text-quiet">{messages.rememberedDevicesNone}</p>}
+      <ul className="divide-y divide-line">
+        {devices.map(({ id, createdAt, expiresAt, isThisOne, ...device }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+                <bdi>{deviceName(device)}</bdi>
+                {isThisOne && <Badge tone="good">{messages.thisOne}</Badge>}
+              </p>
+              <p className="text-sm text-quiet">
+                {messages.since} <InstantDay instant={createdAt} short /> · {words.until}{' '}
+                <InstantDay instant={expiresAt} short />
+              </p>
+            </div>
+            <Button kind="quiet" size="small" onClick={() => mutate({ params: { id } })}>
+              {messages.forget}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** A list below the switch. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-6">
+      <h2 id={id} className="font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

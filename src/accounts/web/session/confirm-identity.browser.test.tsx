@@ -55,7 +55,7 @@ test('a step that needs a fresh proof asks for the password over its form, and i
   await secret.fill('not-this-one')
   await userEvent.keyboard('{Enter}')
   await expect.element(secret).toHaveAccessibleDescription('This is not your current password')
-  await expectAccessible('accounts/web/session/confirm-identity-dialog.tsx ConfirmIdentityDialog')
+  await expectAccessible('accounts/web/session/recover-session.tsx ConfirmIdentityDialog')
   await secret.fill(password)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -2,8 +2,12 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { countOfCustomer } from '#appointments/server/store.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
+import { colleagueOfLatestFitting } from '#appointments/server/booking/known-colleague.ts'
+import { comingOfCustomer, countOfCustomer } from '#appointments/server/store.ts'
+import { toReply as toFittingReply } from '#appointments/server/to-reply.ts'
 import { favouritesOf } from '#catalogue/server/favourites/store.ts'
+import { findColleague } from '#colleagues/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { undoDays } from '#customers/facts.ts'
 import { toReply } from '#customers/server/changes.ts'
@@ -23,7 +27,6 @@ import { hourMs } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
-import { colleagueWhoKnows, comingFittings } from './fittings.ts'
 
 const mostPapers = 50
 
@@ -94,6 +97,29 @@ export async function readCustomerFile(db: Db, id: CustomerId, moment: Moment): 
     separations,
     splits,
   }
+}
+
+/** With who does them, and what is tried on. */
+async function comingFittings(
+  db: Db,
+  customerId: CustomerId,
+  today: string,
+): Promise<CustomerFile['coming']> {
+  const coming = await comingOfCustomer(db, customerId, today)
+  const dresses = await dressesByAppointment(
+    db,
+    coming.map(({ appointment }) => appointment.id),
+  )
+  return coming.map(({ appointment, colleague }) => {
+    const titles = (dresses[appointment.id] ?? []).map(({ title }) => title)
+    return { ...toFittingReply(appointment), colleague, dresses: titles }
+  })
+}
+
+async function colleagueWhoKnows(db: Db, customerId: CustomerId): Promise<CustomerFile['knownBy']> {
+  const id = await colleagueOfLatestFitting(db, customerId)
+  const colleague = id && (await findColleague(db, id))
+  return colleague && !colleague.hasLeft ? colleague : null
 }
 
 function nameOf(id: AccountId | null, names: ReadonlyMap<AccountId, string>): string | null {

@@ -12,8 +12,7 @@ import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import type { DataExportId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { exportLists } from './lists.ts'
-import { deleteExpiredExports, writeDataExport } from './write-export.ts'
+import { deleteExpiredExports, exportLists, writeDataExport } from './write-export.ts'
 import { filesIn } from './zip-reader.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })

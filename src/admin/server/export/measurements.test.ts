@@ -18,7 +18,7 @@ import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { exportLists } from './lists.ts'
+import { exportLists } from './write-export.ts'
 import { filesIn } from './zip-reader.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })

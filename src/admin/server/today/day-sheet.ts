@@ -18,13 +18,14 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear, longMoment } from '#shared/dates.ts'
-import { dotList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
+import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
+import { isNoCash } from '#till/rules.ts'
+import { cashOf, cashText } from '#till/texts.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
-import { tillBlock } from './till-block.ts'
 
 interface SheetFacts {
   shopName: string
@@ -191,4 +192,51 @@ function requestText({ eventDate, holdUntil }: ListedRental, now: Today['now'], 
 function offerText(entry: Today['offers'][number], timeZone: string): string {
   const until = entry.offer ? longMoment(new Date(entry.offer.endsAt), timeZone) : ''
   return todayTexts.offered({ what: thingText(entry), until })
+}
+
+interface TillFacts {
+  /** `YYYY-MM-DD` */
+  day: string
+  tills: readonly TillDay[]
+  /** Both without it. */
+  branch: Branch | undefined
+  timeZone: string
+}
+
+/** Whether the till of each showroom was opened and closed on a day, by whom, with which float and the counted sum. */
+function tillBlock({ day, tills, branch, timeZone }: TillFacts): PaperBlock[] {
+  const lines = branches
+    .filter((one) => !branch || one === branch)
+    .flatMap((one) => {
+      const { name } = showrooms[one]
+      const ofShowroom = tills.filter((till) => till.branch === one)
+      if (ofShowroom.length === 0) return messages.of({ showroom: name, text: messages.tillBlockNone })
+      return ofShowroom.map((till) =>
+        messages.of({ showroom: name, text: tillText(till, { day, timeZone }) }),
+      )
+    })
+  return [
+    { kind: 'heading', text: words.till },
+    ...lines.map((text) => ({ kind: 'paragraph' as const, text })),
+  ]
+}
+
+function tillText(till: TillDay, { day, timeZone }: Pick<TillFacts, 'day' | 'timeZone'>): string {
+  const { openedAt, openedBy, float, expected, closing } = till
+  const timeOf = (instant: string) => {
+    const { date, time } = localNow(new Date(instant), timeZone)
+    return date === day ? time : staffWords.dateAndTime({ date: dateWithYear(date), time })
+  }
+  const who = (name: string | null) => name && staffWords.byName({ name })
+  const amounts = closing
+    ? [messages.counted({ cash: cashText(closing.counted) }), differenceText(closing.difference)]
+    : [messages.expected({ cash: cashText(expected) })]
+  const state = closing
+    ? [messages.closed({ at: timeOf(closing.at) }), who(closing.by)]
+    : [messages.tillBlockOpen({ since: timeOf(openedAt) }), who(openedBy)]
+  return commaList([state.filter(Boolean).join(' '), messages.float({ cash: cashText(float) }), ...amounts])
+}
+
+function differenceText(difference: TillDay['expected']): string {
+  return isNoCash(cashOf(difference)) ? messages.even : messages.difference({ cash: cashText(difference) })
 }

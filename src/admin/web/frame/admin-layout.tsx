@@ -1,12 +1,14 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Link, type LinkProps, Outlet, useMatches } from '@tanstack/react-router'
+import { useId } from 'react'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { SecondFactorNotice } from '#accounts/web/second-factor/second-factor-notice.tsx'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { TillButton } from '#accounts/web/till/till-button.tsx'
 import { useIdleLock } from '#accounts/web/till/use-idle-lock.ts'
-import { adminLayout as messages } from '#admin/texts/texts.gen.js'
-import { adminPage, adminTabs } from '#admin/web/frame/pages.ts'
+import { getWaitingWork, type Notice } from '#admin/contract.ts'
+import { adminNotices, adminLayout as messages } from '#admin/texts/texts.gen.js'
+import { adminGroups, adminPage, adminTabs } from '#admin/web/frame/pages.ts'
 import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
@@ -15,17 +17,16 @@ import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { useRowMenuKey } from '#ui/keys/use-row-menu-key.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
-import { AdminMenu } from './admin-menu.tsx'
-import { AdminNotices } from './admin-notices.tsx'
-import { TabGroups } from './tab-groups.tsx'
-import { TabLink } from './tab-link.tsx'
 import { useMayOpen } from './use-may-open.ts'
+import { putOffLabel, putOffName, usePutOff } from './use-put-off.ts'
 
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
@@ -121,3 +122,169 @@ const sideLink =
 const barLink =
   'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] text-quiet ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-ink'
+
+interface AdminMenuProps {
+  className: string
+  buttonClass: string
+  onSearch(): void
+}
+
+/** Every section and the account, for phones. */
+function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) {
+  return (
+    <DetailsMenu
+      label={words.menu}
+      button={
+        <>
+          <AdminIcon name="menu" />
+          {words.menu}
+        </>
+      }
+      buttonClass={`${buttonClass} cursor-pointer list-none`}
+      className={className}
+    >
+      <div className="absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
+        <button type="button" onClick={onSearch} className={`${row} w-full`}>
+          <AdminIcon name="search" />
+          {words.search}
+        </button>
+        <nav aria-label={messages.adminMenuSections} className="grid border-b border-line pb-2">
+          <TabGroups linkClass={row} />
+        </nav>
+        <nav aria-label={words.account}>
+          <TillButton className={`${row} w-full`} />
+          <HelpLink className={row} />
+          <BackToShop />
+          <AccountActions />
+          <ThemeButton />
+        </nav>
+      </div>
+    </DetailsMenu>
+  )
+}
+
+const row =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-blush aria-[current=page]:bg-blush'
+
+/** What is wrong, and who can do what about it: the texts speak to staff, who do not run the server. */
+
+const waiting = {
+  to: '/admin/email-logs',
+  search: { status: 'pending' },
+  label: adminNotices.waiting,
+} as const
+const settings = {
+  to: '/admin/settings',
+  label: adminNotices.openSettings,
+  short: adminNotices.settings,
+} as const
+const failed = {
+  to: '/admin/email-logs',
+  search: { status: 'failed' },
+  label: adminNotices.failed,
+  short: adminNotices.seeThem,
+} as const
+
+const linksOf: Record<Notice, readonly (LinkProps & { label: string; short?: string })[]> = {
+  rehearsal: [],
+  no_mail_server: [settings, waiting],
+  mails_failed: [failed],
+  mails_late: [settings, waiting],
+  jobs_late: [],
+}
+
+/** A line for each thing that is wrong with mail and jobs; a phone shows the first in few words, and the next once it is put off. */
+function AdminNotices() {
+  const { data } = useLiveQuery(getWaitingWork, {}, { refetchInterval: 60_000 })
+  const { putOff, isPending } = usePutOff()
+  const mayOpen = useMayOpen()
+  if (!data || data.notices.length === 0) return null
+  const { notices } = data
+  return (
+    <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm max-md:mb-1 print:hidden">
+      {notices.map((notice) => {
+        const { short, text } = adminNotices[notice]
+        return (
+          <li
+            key={notice}
+            className="flex min-w-0 items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden md:flex-wrap md:whitespace-normal"
+          >
+            <span className="max-w-prose max-md:hidden">{text}</span>
+            <span className="min-w-0 truncate md:hidden">{short}</span>
+            {linksOf[notice]
+              .filter(({ to = '' }) => mayOpen(to))
+              .map(({ label, short: name, ...link }, nth) => (
+                <Link
+                  key={label}
+                  {...link}
+                  className={cx('thread-link inline-flex min-h-6 items-center', nth > 0 && 'max-md:hidden')}
+                >
+                  <span className={cx(name && 'max-md:hidden')}>{label}</span>
+                  {name && <span className="md:hidden">{name}</span>}
+                </Link>
+              ))}
+            {notice !== 'rehearsal' && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="max-md:ms-auto max-md:min-h-7! max-md:px-2!"
+                disabled={isPending}
+                aria-label={putOffName(text)}
+                onClick={() => putOff(notice)}
+              >
+                {putOffLabel}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The sections that the viewer may open, under the names of their groups. */
+function TabGroups({ linkClass }: { linkClass: string }) {
+  const id = useId()
+  const mayOpen = useMayOpen()
+  const groups = adminGroups
+    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ to }) => mayOpen(to)) }))
+    .filter(({ tabs }) => tabs.length > 0)
+  return groups.map(({ label, tabs }, index) => (
+    <section key={label} aria-labelledby={`${id}-${index}`} className="grid pb-2">
+      <h2 id={`${id}-${index}`} className="eyebrow px-3 pt-1 pb-0.5 text-quiet">
+        {label}
+      </h2>
+      {tabs.map((tab) => (
+        <TabLink key={tab.to} tab={tab} className={linkClass} countClass="ms-auto" />
+      ))}
+    </section>
+  ))
+}
+
+interface TabLinkProps {
+  tab: (typeof adminTabs)[number]
+  className: string
+  /** Where the number stands. */
+  countClass: string
+}
+
+/** A section with the number of what waits there. */
+function TabLink({ tab, className, countClass }: TabLinkProps) {
+  const { to, label, icon, waiting } = tab
+  const { data } = useLiveQuery(getWaitingWork)
+  const count = waiting && data?.[waiting.count]
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className={className}>
+      <AdminIcon name={icon} />
+      {label}
+      {count ? (
+        <span
+          className={cx('rounded-full bg-ink px-1.5 text-xs leading-5 text-paper tabular-nums', countClass)}
+        >
+          {count}
+          <span className="sr-only"> {waiting.name}</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

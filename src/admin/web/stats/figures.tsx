@@ -1,3 +1,4 @@
+import { line } from 'd3-shape'
 import type { Stats } from '#admin/stats-contract.ts'
 import { figures as messages } from '#admin/texts/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
@@ -5,12 +6,15 @@ import { listColleagues } from '#colleagues/contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { addDays, dateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'
+import { signedDollars } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { dateAxis, valueAxis } from '#ui/chart/chart-axes.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
-import { LineChart } from './line-chart.tsx'
-import { Totals } from './totals.tsx'
+import { Figure, percentOf } from './figure.tsx'
 
 export function Figures({ stats }: { stats: Stats }) {
   const { from, to, before, byDay } = stats
@@ -152,4 +156,151 @@ function Legend({ stroke, dashed, text }: { stroke: string; dashed?: boolean; te
       {text}
     </li>
   )
+}
+
+interface LineChartProps {
+  /** For screen readers; the table beneath has the numbers. */
+  title: string
+  from: string
+  to: string
+  /** One number a day; the days of both are as many. */
+  now: readonly number[]
+  before: readonly number[]
+}
+
+/** A period (drawn through) against the period before it (dashed). */
+function LineChart({ title, from, to, now, before }: LineChartProps) {
+  const { x, ticks: dates } = dateAxis(from, to)
+  const { y, ticks } = valueAxis([...now, ...before], String, true)
+  const path = line<number>(
+    (_, day) => x(day),
+    (count) => y(count),
+  )
+  return (
+    <Chart label={title} values={ticks} names={dates}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        fill="none"
+        overflow="visible"
+      >
+        <path
+          d={path(before) ?? ''}
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-quiet"
+        />
+        <path
+          d={path(now) ?? ''}
+          strokeWidth={1.75}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-ink"
+        />
+      </svg>
+    </Chart>
+  )
+}
+
+/** What became of submissions that staff approved. */
+const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
+
+function Totals({ stats }: { stats: Stats }) {
+  const { from, to, before, bookings, cancelled, noShows, dresses, money } = stats
+  const { shopShare } = stats.rentals
+  const linesOf = (period: { from: string; to: string }): ListLink => ({
+    to: '/admin/books/journal',
+    search: { ...period, account: 'shopShare' },
+  })
+  const approved = dresses.byStatus
+    .filter(({ value }) => approvedStatuses.includes(value))
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul
+      aria-label={messages.totalsTitle}
+      className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3 xl:grid-cols-4"
+    >
+      <Figure
+        name={messages.shopShare}
+        value={signedDollars(shopShare.now)}
+        link={linesOf({ from, to })}
+        before={signedDollars(shopShare.before)}
+        beforeLink={linesOf(before)}
+        note={messages.shareNote}
+      />
+      <Compared name={messages.bookings} counts={bookings} stats={stats} status="NOT_CANCELLED" />
+      <Compared name={messages.cancelled} counts={cancelled} stats={stats} status="CANCELLED" />
+      <Compared
+        name={messages.noShows}
+        counts={noShows}
+        stats={stats}
+        status="NO_SHOW"
+        note={messages.ofBookings({ percent: percentOf(noShows.now, bookings.now) })}
+      />
+      <Figure
+        name={messages.submitted}
+        value={dresses.submitted.now}
+        link={submittedIn(stats)}
+        before={dresses.submitted.before}
+        beforeLink={submittedIn(stats.before)}
+        note={messages.approved({ percent: percentOf(approved, dresses.submitted.now) })}
+      />
+      <Figure
+        name={words.inTheCollection}
+        value={dresses.listed}
+        note={dresses.accessories > 0 ? messages.accessories({ count: dresses.accessories }) : undefined}
+        link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}
+      />
+      <Figure
+        name={messages.balances}
+        value={amountInDollars(money.lenderBalances)}
+        link={{ to: '/admin', search: { state: 'with-balance', sort: '-balance' } }}
+      />
+      <Figure
+        name={messages.coming}
+        value={amountInDollars(money.comingEarnings)}
+        note={messages.comingNote}
+        link={{ to: '/admin/payouts/coming', search: {} }}
+      />
+      <Figure
+        name={messages.due}
+        value={money.payoutsDue}
+        note={amountInDollars(money.payoutsDueAmount)}
+        link={{ to: '/admin/payouts', search: { kind: 'WITHDRAWAL', status: 'PENDING' } }}
+      />
+    </ul>
+  )
+}
+
+interface ComparedProps {
+  name: string
+  counts: { now: number; before: number }
+  stats: Stats
+  status: string
+  note?: string
+}
+
+/** A count of fittings, now and before. */
+function Compared({ name, counts, stats, status, note }: ComparedProps) {
+  const link = ({ from, to }: { from: string; to: string }): ListLink => ({
+    to: '/admin/appointments',
+    search: { from, to, status },
+  })
+  return (
+    <Figure
+      name={name}
+      value={counts.now}
+      link={link(stats)}
+      before={counts.before}
+      beforeLink={link(stats.before)}
+      note={note}
+    />
+  )
+}
+
+function submittedIn({ from, to }: { from: string; to: string }): ListLink {
+  return { to: '/admin/approvals', search: { submittedFrom: from, submittedTo: to } }
 }

@@ -1,18 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { getStats, mostStatsDays, type Stats } from '#admin/stats-contract.ts'
+import { getStats, mostStatsDays, type Stats, usualStatsDays } from '#admin/stats-contract.ts'
 import { adminWords, statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
-import { daysBetween, isPlainDate } from '#shared/dates.ts'
+import { stepNames } from '#rentals/messages.ts'
+import { addDays, datesOfMonth, daysBetween, isPlainDate, monthWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { signedDollars } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BlankPart } from '#ui/skeleton.tsx'
+import { CountsTable, type ListLink } from './counts-table.tsx'
+import { Figure, percentOf } from './figure.tsx'
 import { Figures } from './figures.tsx'
-import { PeriodChoice } from './period-choice.tsx'
-import { RentalFigures } from './rental-figures.tsx'
 import { unknownStats } from './unknown-stats.ts'
 
 interface StatsSearch {
@@ -84,4 +90,136 @@ function errorOf({ from, to }: StatsSearch): string | undefined {
   if (!from || !to) return undefined
   if (from > to) return adminWords.endBeforeStart
   return daysBetween(from, to) >= mostStatsDays ? adminWords.tooManyDays : undefined
+}
+
+/** Links and a GET form, so that it works without script. */
+function PeriodChoice(chosen: { from?: string; to?: string }) {
+  const today = useLiveQuery(getShowroomClock).data?.date
+  if (!today) return null
+  const { from = addDays(today, 1 - usualStatsDays), to = today } = chosen
+  const periods = [
+    ...[7, 30, 90].map((days) => ({ label: messages.days({ days }), from: addDays(today, 1 - days) })),
+    { label: messages.month, from: `${today.slice(0, 7)}-01` },
+  ]
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3 py-4 print:hidden">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {periods.map((period) => (
+          <li key={period.label}>
+            <Link
+              to="/admin/stats"
+              search={{ from: period.from, to: today }}
+              aria-current={period.from === from && today === to ? 'page' : undefined}
+              className="thread-link inline-flex min-h-9 items-center aria-[current]:font-semibold"
+            >
+              {period.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form
+        key={`${from} ${to}`}
+        method="get"
+        action={languagePath('/admin/stats')}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <DateField label={words.from} name="from" defaultValue={from} max={today} required />
+        <DateField label={words.to} name="to" defaultValue={to} max={today} required />
+        <Button type="submit" kind="secondary">
+          {words.show}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** Neither requested only, nor cancelled. */
+const agreed: readonly string[] = ['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLETED']
+
+/** Rentals by the date of their event; income by the date of the payment. */
+function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats }) {
+  const list = (search: Record<string, string>): ListLink => ({ to: '/admin/rentals', search })
+  const confirmed = rentals.byStep
+    .filter(({ value }) => agreed.includes(value))
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="rental-figures" className="pt-10">
+      <h2 id="rental-figures" className="text-lg font-semibold">
+        {words.rentals}
+      </h2>
+      <ul aria-label={messages.totals} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
+        <Figure
+          name={messages.requested}
+          value={rentals.requested.now}
+          link={list({ from, to })}
+          before={rentals.requested.before}
+          beforeLink={list(before)}
+          note={messages.confirmed({ percent: percentOf(confirmed, rentals.requested.now) })}
+        />
+        <Figure
+          name={messages.received}
+          value={signedDollars(rentals.received.now)}
+          before={signedDollars(rentals.received.before)}
+          link={{ to: '/admin/payments', search: { from, to } }}
+          beforeLink={{ to: '/admin/payments', search: before }}
+        />
+        <Figure
+          name={messages.guarantee}
+          value={amountInDollars(rentals.guaranteeHeld)}
+          note={messages.guaranteeNote}
+        />
+        <Figure
+          name={messages.unpaid}
+          value={amountInDollars(rentals.unpaidAmount)}
+          note={messages.unpaidCount({ count: rentals.unpaid })}
+          link={list({ unpaid: 'yes' })}
+        />
+        <Figure name={words.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
+        <Figure
+          name={messages.wonBack}
+          value={amountInDollars(rentals.wonBack.amount)}
+          note={messages.wonBackCount({ count: rentals.wonBack.count })}
+          link={{ to: '/admin/waitlist', search: { state: 'TAKEN' } }}
+        />
+        <Figure name={messages.notRented} value={rentals.notRented} />
+      </ul>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
+        <CountsTable
+          chart="dollars"
+          title={messages.byMonth}
+          rows={rentals.shopShare.byMonth.map(({ month, share, income }) => ({
+            id: month,
+            label: monthWithYear(month, 'short'),
+            count: Math.round(Number(share)),
+            text: messages.ofIncome({ share: signedDollars(share), income: signedDollars(income) }),
+            link: { to: '/admin/books/journal', search: { ...daysOf(month), account: 'shopShare' } },
+          }))}
+        />
+        <CountsTable
+          title={messages.byStep}
+          rows={rentals.byStep.map(({ value, count }) => ({
+            id: value,
+            label: stepNames[value],
+            count,
+            link: list({ from, to, step: value }),
+          }))}
+        />
+        <CountsTable
+          title={messages.mostRented}
+          rows={rentals.mostRented.map(({ id, title, days, percent }) => ({
+            id,
+            label: title,
+            count: days,
+            text: messages.rentalFiguresDays({ days, percent }),
+            link: list({ dressId: id }),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+function daysOf(month: string) {
+  const days = datesOfMonth(month)
+  return { from: days[0]!, to: days.at(-1)! }
 }

@@ -1,28 +1,51 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
-import { today as messages } from '#admin/texts/texts.gen.js'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { getCustomer } from '#admin/customer-contract.ts'
+import {
+  adminWords,
+  linksToCheck,
+  today as messages,
+  reviewsToRead,
+  tasksDue,
+} from '#admin/texts/texts.gen.js'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
-import { todayTexts } from '#admin/today-texts.ts'
+import { taskFacts, todayTexts } from '#admin/today-texts.ts'
+import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off.ts'
+import { changeTask, type DueTask } from '#customers/change-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { alterationFacts, dueText, lateText, taskText } from '#rentals/alterations/texts.ts'
+import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
+import { moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
+import { listReviews } from '#reviews/staff-contract.ts'
+import { Stars } from '#reviews/web/stars.tsx'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
-import { longDateWithYear } from '#shared/dates.ts'
-import { urlOf } from '#shared/endpoint.ts'
-import { comma } from '#shared/format/list.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { dateWithYear, longDateWithYear } from '#shared/dates.ts'
+import { type Endpoint, urlOf } from '#shared/endpoint.ts'
+import { comma, dotList } from '#shared/format/list.ts'
+import type { Page } from '#shared/list-page.ts'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
+import { pageQuery, type RowOf } from '#ui/list/page-query.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { AlterationsDue } from './alterations-due.tsx'
-import { ClosedDays } from './closed-days.tsx'
-import { LinksToCheck } from './links-to-check.tsx'
 import { Cleaning, EndedHolds, NotCollected, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
-import { ReviewsToRead } from './reviews-to-read.tsx'
-import { Section } from './section.tsx'
-import { TasksDue } from './tasks-due.tsx'
+import { Line, Section } from './section.tsx'
 import { Tills } from './tills.tsx'
 import { useOfflineSheet } from './use-offline-sheet.ts'
 import { VisitLine } from './visit-line.tsx'
@@ -133,4 +156,177 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
       </div>
     </div>
   )
+}
+
+function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
+  return (
+    <Section title={todayTexts.alterations} count={alterations.length}>
+      {alterations.map((one) => {
+        const { id, dress, rental, isLate, isOverdue } = one
+        const due = dueText(one)
+        return (
+          <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
+            <Link
+              to="/admin/rentals/$id"
+              params={{ id: rental.id }}
+              className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+            >
+              {dress.title}
+            </Link>{' '}
+            <span className="text-quiet tabular-nums">{dress.code}</span>
+            <p>{taskText(one)}</p>
+            {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
+            <p className="text-quiet">
+              {staffWords.pickUpOfRental({ date: dateWithYear(rental.startDate), number: rental.number })}
+              {comma()}
+              {alterationFacts(one)}
+            </p>
+            {isLate && <p className="text-bad">{lateText(one)}</p>}
+          </Line>
+        )
+      })}
+    </Section>
+  )
+}
+
+/** For those who can move the rentals; put off for both showrooms at once. */
+function ClosedDays({ shown }: { shown: readonly Branch[] }) {
+  const mayMove = useMay()(moveOffClosedDays)
+  const { isPutOff, putOff, isPending } = usePutOff()
+  if (!mayMove || isPutOff('closed_days')) return null
+  return shown.map((branch) => (
+    <ClosedDaysNotice
+      key={branch}
+      branch={branch}
+      action={(text) => (
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={isPending}
+          aria-label={putOffName(text)}
+          onClick={() => putOff('closed_days')}
+        >
+          {putOffLabel}
+        </Button>
+      )}
+    />
+  ))
+}
+
+/** Files that belong to an account by phone and email alone: staff look once. */
+function LinksToCheck() {
+  const { rows, total } = useFirstRows(listCustomers, { linkToCheck: 'yes' })
+  return (
+    <Section title={linksToCheck.title} count={total}>
+      {rows.map(({ id, name, phone, email }) => (
+        <Line key={id}>
+          <CustomerLink id={id} name={name} />
+          <p className="text-quiet">{dotList([phone, email])}</p>
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+/** Reviews that wait for a decision, for those who may decide. */
+function ReviewsToRead() {
+  const enabled = useMay()(listReviews)
+  const query = { status: 'PENDING', sort: 'changedAt' }
+  const { rows, total } = useFirstRows(listReviews, query, { enabled })
+  return (
+    <Section title={reviewsToRead.title} count={total}>
+      {rows.map(({ id, dress, name, stars }) => (
+        <Line
+          key={id}
+          action={
+            <Link
+              to="/admin/reviews"
+              search={{ status: 'PENDING', open: id }}
+              aria-label={reviewsToRead.readOf({ dress: dress.title })}
+              className={buttonClass({ size: 'small', kind: 'secondary' }, 'print:hidden')}
+            >
+              {reviewsToRead.read}
+            </Link>
+          }
+        >
+          <p>{dress.title}</p>
+          <p className="flex flex-wrap items-center gap-x-3 text-quiet">
+            <Stars count={stars} /> <bdi>{name}</bdi>
+          </p>
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+interface TasksDueProps {
+  tasks: Today['tasks']
+  /** In the showroom. */
+  today: string
+}
+
+/** What somebody of the shop has to do for customers, the first due first. */
+function TasksDue({ tasks, today }: TasksDueProps) {
+  const finish = useFinishTask()
+  return (
+    <Section title={todayTexts.tasks} count={tasks.length}>
+      {tasks.map((task) => (
+        <Line
+          key={task.id}
+          action={
+            <Button
+              size="small"
+              kind="secondary"
+              className="print:hidden"
+              aria-label={tasksDue.doneOf({ task: task.text })}
+              onClick={() => finish(task)}
+            >
+              {tasksDue.done}
+            </Button>
+          }
+        >
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <CustomerLink {...task.customer} /> <Phone number={task.customer.phone ?? ''} />
+          </span>
+          <p>{task.text}</p>
+          <p className={cx(task.due < today ? 'text-bad' : 'text-quiet')}>{taskFacts(task, today)}</p>
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+function useFinishTask() {
+  const change = useApiMutation(changeTask, {
+    refreshes: [getToday, getCustomer],
+    onError: (error) => toast({ title: adminWords.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return function finish({ id, text }: DueTask) {
+    const undo = () => change.mutate({ params: { id }, body: { done: false } })
+    const saved = () =>
+      toast({
+        title: tasksDue.saved,
+        text,
+        tone: 'good',
+        action: { label: words.undo, run: undo },
+      })
+    change.mutateAsync({ params: { id }, body: { done: true } }).then(saved, () => {})
+  }
+}
+
+/** Milliseconds. */
+const staleTime = 20_000
+
+/** The first rows of a list, and how many there are in all. */
+function useFirstRows<E extends Endpoint>(
+  endpoint: E,
+  query: object,
+  options: { enabled?: boolean } = {},
+): Page<RowOf<E>> {
+  const { data } = useLoadedReply<Page<RowOf<E>>>({
+    ...pageQuery<RowOf<E>>(useApi(), endpoint, { query: { ...query, limit: '20' } }),
+    staleTime,
+    ...options,
+  })
+  return data ?? { rows: [], total: 0 }
 }

@@ -1,11 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { agreementsPageHead as headTexts } from '#agreements/texts/texts.gen.js'
+import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import {
+  agreementsWords,
+  agreementsPageHead as headTexts,
+  staffAgreements as messages,
+  staffAgreementsList as staffAgreementsListTexts,
+} from '#agreements/texts/texts.gen.js'
+import { AgreementLinks } from '#agreements/web/agreement-links.tsx'
+import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { readListSearch } from '#ui/table/list-search.ts'
-import { prefetchList } from '#ui/table/use-list-query.ts'
-import { StaffAgreements } from './staff-agreements.tsx'
-import { staffAgreementsList } from './staff-agreements-list.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 
 export const Route = createFileRoute('/admin/agreements')({
   validateSearch: readListSearch,
@@ -13,4 +34,160 @@ export const Route = createFileRoute('/admin/agreements')({
     forStaff(context, () => prefetchList(context, staffAgreementsList, readListSearch(location.search))),
   head: privateHead(headTexts.agreements),
   component: () => <StaffAgreements search={Route.useSearch()} />,
+})
+
+const UploadAgreementDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadAgreementDialog')
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
+
+type Kind = 'upload' | 'history' | 'delete'
+
+function StaffAgreements({ search }: { search: ListSearch }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useListQuery(staffAgreementsList, search)
+  const dialog = useRowDialog<Agreement, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  useOpenedByHash('upload', () => dialog.show('upload'))
+  const actionsOf = (row: Agreement): RowAction[] => [
+    { label: words.history, onSelect: () => dialog.show('history', row) },
+    { label: words.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+  ]
+  const { mutateAsync } = useApiMutation(deleteAgreement)
+  const { row } = dialog
+  return (
+    <>
+      <StaffList
+        list={staffAgreementsList}
+        search={search}
+        query={query}
+        rowActions={actionsOf}
+        headingRef={heading}
+        actions={
+          <Button
+            size="small"
+            onClick={() => dialog.show('upload')}
+            onPointerEnter={UploadAgreementDialog.preload}
+          >
+            {words.uploadAgreement}
+          </Button>
+        }
+        dialogs={(close) =>
+          row && (
+            <>
+              <HistoryPanel
+                {...dialog.props('history')}
+                subjectType="agreement"
+                subjectId={row.id}
+                name={row.agreementName}
+              />
+              <ConfirmDialog
+                {...dialog.props('delete')}
+                {...messages.deletion}
+                send={async () => {
+                  await mutateAsync({ params: { id: row.id } })
+                  return row.agreementName
+                }}
+                refreshes={[listStaffAgreements]}
+                onDone={() => {
+                  close()
+                  heading.current?.focus()
+                }}
+              >
+                <p className="text-sm font-medium">{commaList([row.agreementName, row.customerName])}</p>
+                <p className="text-sm text-quiet">{messages.lost}</p>
+              </ConfirmDialog>
+            </>
+          )
+        }
+      />
+      <UploadAgreementDialog {...dialog.props('upload')} />
+    </>
+  )
+}
+
+const statuses: Record<Agreement['status'], { label: string; tone: Tone }> = {
+  PENDING: { label: agreementsWords.notSignedYet, tone: 'warn' },
+  SIGNED: { label: staffAgreementsListTexts.signed, tone: 'good' },
+  EXPIRED: { label: agreementsWords.expired, tone: 'bad' },
+  REPLACED: { label: agreementsWords.replaced, tone: 'idle' },
+  WITHDRAWN: { label: agreementsWords.withdrawn, tone: 'idle' },
+}
+
+const staffAgreementsList = defineList(listStaffAgreements, {
+  to: '/admin/agreements',
+  pageSize: 10,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ agreementName, customerName }) => commaList([agreementName, customerName]),
+  messages: staffAgreementsListTexts,
+  columns: [
+    {
+      id: 'agreementName',
+      label: agreementsWords.agreement,
+      sortable: true,
+      clip: true,
+      card: 'title',
+      cell: ({ agreementName }) => <span className="font-medium">{agreementName}</span>,
+    },
+    {
+      id: 'customerName',
+      label: words.customer,
+      card: 'text',
+      clip: true,
+      cell: ({ customerName }) => customerName,
+    },
+    {
+      id: 'status',
+      label: words.status,
+      card: 'end',
+      cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+    },
+    {
+      id: 'signedAt',
+      label: staffAgreementsListTexts.signed,
+      cell: ({ signedAt, signerName }) =>
+        signedAt && (
+          <>
+            <Moment instant={signedAt} /> <span className="text-quiet">{signerName}</span>
+          </>
+        ),
+    },
+    {
+      id: 'endedAt',
+      label: staffAgreementsListTexts.ended,
+      optional: true,
+      cell: ({ endedAt, endedBy }) =>
+        endedAt && (
+          <>
+            <Moment instant={endedAt} /> <span className="text-quiet">{endedBy}</span>
+          </>
+        ),
+    },
+    {
+      id: 'createdAt',
+      label: staffAgreementsListTexts.uploaded,
+      card: 'none',
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+    {
+      id: 'expiresAt',
+      label: staffAgreementsListTexts.expires,
+      sortable: true,
+      cell: ({ expiresAt }) => expiresAt && <Moment instant={expiresAt} />,
+    },
+    {
+      id: 'file',
+      label: staffAgreementsListTexts.file,
+      card: 'text',
+      cell: (agreement) => <AgreementLinks agreement={agreement} />,
+    },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: words.status,
+      kind: 'choice',
+      choices: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
+    },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: userLookup },
+  ],
 })

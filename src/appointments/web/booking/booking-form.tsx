@@ -1,26 +1,35 @@
-import { useId, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { mostDresses } from '#appointments/contract.ts'
 import { availableChoice, choiceSentence } from '#appointments/rules/choice.ts'
-import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
+import { onlyShowroomOf } from '#appointments/rules/dress-showrooms.ts'
+import { chosenDresses, bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import type { TryOnSelection } from '#appointments/web/booking/fields/booking-queries.ts'
-import { ChosenDresses } from '#appointments/web/booking/fields/chosen-dresses.tsx'
 import { ContactFields } from '#appointments/web/booking/fields/contact-fields.tsx'
 import { ElsewhereNote } from '#appointments/web/booking/fields/elsewhere-note.tsx'
 import { ShowroomAndTypeFields } from '#appointments/web/booking/fields/showroom-and-type-fields.tsx'
 import { useDaySlots } from '#appointments/web/calendar/calendar-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
+import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
+import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
-import { addDays } from '#shared/dates.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { addDays, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { BookingStep } from './booking-draft.ts'
-import { Step } from './booking-step.tsx'
+import { type ChosenDress, dressesQuery } from './fields/booking-queries.ts'
+import { DressChip } from './fields/dress-chip.tsx'
 import { NextStep } from './next-step.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -185,6 +194,145 @@ function Trap() {
         {messages.trap}
         <input type="text" name="reference" tabIndex={-1} autoComplete="off" />
       </label>
+    </div>
+  )
+}
+
+interface StepProps {
+  number: BookingStep
+  title: string
+  /** A phone shows this step and the headings of the others. Wide screens, and pages without script, show all steps. */
+  current: BookingStep
+  onChange(): void
+  children: ReactNode
+}
+
+function Step({ number, title, current, onChange, children }: StepProps) {
+  return (
+    <section className="grid min-w-0 gap-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2
+          tabIndex={-1}
+          data-step={number}
+          className={cx(
+            'flex items-baseline gap-3 text-lg font-medium outline-none',
+            current !== number && 'max-sm:text-base max-sm:text-quiet max-sm:scripting-none:text-lg',
+          )}
+        >
+          <span className="text-sm font-normal text-quiet tabular-nums">{number}</span>
+          {title}
+        </h2>
+        {number < current && (
+          <Button kind="link" onClick={onChange} className="text-sm sm:hidden scripting-none:hidden">
+            {messages.change}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      <div
+        className={cx('grid min-w-0 gap-4', current !== number && 'max-sm:hidden max-sm:scripting-none:grid')}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface ChosenDressesProps {
+  chosen: TryOnSelection
+  /** Absent: the dresses are fixed. */
+  onRemove?(id: string): void
+}
+
+/** The chosen dresses, and the user's favourites as suggestions. */
+function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
+  const { dresses, unavailable, tooMany, eventDate } = chosen
+  const frame = useRef<HTMLElement>(null)
+  // Move the focus, because the pressed button disappears.
+  const focusSection = () => frame.current?.focus({ preventScroll: true })
+  return (
+    <section
+      ref={frame}
+      aria-label={chosenDresses.title}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-3 outline-none"
+    >
+      {dresses.length > 0 && <h3 className="text-sm text-quiet">{chosenDresses.title}</h3>}
+      {dresses.length > 0 && eventDate && (
+        <p className="text-sm">{chosenDresses.event({ date: longDateWithYear(eventDate) })}</p>
+      )}
+      <ul className="grid grid-cols-1 gap-2 empty:hidden">
+        {dresses.map((dress) => (
+          <li key={dress.id}>
+            <DressChip
+              dress={dress}
+              note={onlyAt(dress)}
+              warning={eventDate && dress.taken ? chosenDresses.taken : undefined}
+              onRemove={
+                onRemove &&
+                (() => {
+                  focusSection()
+                  onRemove(dress.id)
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {(unavailable > 0 || tooMany) && (
+        <p role="status" className="border-s-2 border-warn bg-blush px-3 py-2 text-sm">
+          {unavailable > 0 ? chosenDresses.unavailable({ count: unavailable }) : chosenDresses.tooMany}
+        </p>
+      )}
+      {onRemove && dresses.length < mostDresses && (
+        <FavouritesToAdd besides={dresses.map(({ id }) => id)} onAdd={focusSection} />
+      )}
+    </section>
+  )
+}
+
+function onlyAt(dress: ChosenDress): string | undefined {
+  const branch = onlyShowroomOf(dress)
+  return branch && chosenDresses.onlyAt({ showroom: showrooms[branch].name })
+}
+
+const offered = 12
+
+function FavouritesToAdd({ besides, onAdd }: { besides: readonly string[]; onAdd(): void }) {
+  const ids = useFavourites().slice(0, offered)
+  const { data = [] } = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })
+  const others = data.filter(({ id }) => ids.includes(id) && !besides.includes(id))
+  if (others.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm text-quiet">{chosenDresses.favourites}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {others.map(({ id, title, mainImage }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={chosenDresses.add({ title })}
+              title={title}
+              onClick={() => {
+                onAdd()
+                setInTryOnList(id, true)
+              }}
+              className="relative block w-14 border border-line bg-blush transition-colors hover:border-ink"
+            >
+              {mainImage ? (
+                <Picture src={mainImage} alt="" sizes="56px" />
+              ) : (
+                <span className="block aspect-3/4 truncate p-1 text-xs">{title}</span>
+              )}
+              <span className="absolute end-0 bottom-0 grid size-5 place-items-center bg-paper">
+                <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3" stroke="currentColor">
+                  <path d="M1 6h10M6 1v10" />
+                </svg>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import {
   type Dispatch,
   type FormEvent,
@@ -40,7 +41,6 @@ import type { Failure } from '#ui/form/form-failure.tsx'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
-import { useStepHistory } from './use-step-history.ts'
 
 export interface BookingOptions {
   /** In a dialog the button is enabled and submitting reports missing fields; on the page it is disabled until all are set. */
@@ -287,4 +287,58 @@ function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {
 
 function firstOf(errors: BookingErrors): BookingField | undefined {
   return [...choiceFields, ...contactFields, ...eventFields].find((name) => errors[name])
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    bookingStep?: BookingStep
+  }
+}
+
+/**
+ * On a phone, which shows one step at a time, each step that was reached by "Continue" is a history entry: Back goes one
+ * step back and Forward returns. @param show shows a step without changing the history
+ */
+function useStepHistory(show: (step: BookingStep) => void) {
+  const router = useRouter()
+  const { bookingStep, depth = 0 } = useRouterState({ select: ({ location: { state } }) => state })
+  const first = useRef<BookingStep>(undefined)
+  if (bookingStep) first.current ??= Math.max(1, bookingStep - depth) as BookingStep
+  const shown = useRef(bookingStep)
+  const isLeaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a move through the history
+  useEffect(() => {
+    if (bookingStep === shown.current || isLeaving.current) return
+    shown.current = bookingStep
+    show(bookingStep ?? first.current ?? 1)
+  }, [bookingStep])
+  return {
+    push(step: BookingStep, from: BookingStep) {
+      if (depth === 0) first.current = from
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+        state: (before) => ({ ...before, bookingStep: step, depth: (before.depth ?? 0) + 1 }),
+      })
+    },
+    /** Returns by the history when its entries lead there. */
+    back(steps: number) {
+      if (steps <= depth) router.history.go(-steps)
+    },
+    /** Goes to the entry before the steps: after a booking Back does not lead to one of them. */
+    async leave() {
+      if (depth === 0) return
+      isLeaving.current = true
+      await new Promise<void>((resolve) => {
+        const unsubscribe = router.history.subscribe(() => {
+          unsubscribe()
+          resolve()
+        })
+        router.history.go(-depth)
+      })
+    },
+  }
 }

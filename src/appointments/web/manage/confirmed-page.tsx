@@ -1,15 +1,19 @@
-import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { getReceipt } from '#appointments/contract.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { getReceipt, type Receipt } from '#appointments/contract.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import {
   appointmentsWords,
+  confirmationActions,
   confirmedPageHead as headTexts,
   confirmedPage as messages,
 } from '#appointments/texts/texts.gen.js'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
+import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
+import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -18,7 +22,7 @@ import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkHead } from '#ui/page/head.ts'
-import { ConfirmationActions } from './confirmation-actions.tsx'
+import type { ManageCredential } from './manage-credential.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -86,5 +90,51 @@ function ConfirmedPage() {
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+interface ConfirmationActionsProps {
+  appointment: Receipt
+  timeZone: string
+}
+
+/**
+ * Calendar links, and the link to change the appointment. The URL of the confirmation gives no right to change it: the
+ * credential comes from the booking through this tab's history state, which survives a reload.
+ */
+function ConfirmationActions({ appointment, timeZone }: ConfirmationActionsProps) {
+  const viewer = useViewer()
+  // The server cannot read the browser's history.
+  const hydrated = useHydrated()
+  const state = useLocation({ select: ({ state }) => state })
+  const token = (hydrated && state.manageToken) || undefined
+  const own = hydrated && state.booked && viewer !== null
+  const right: ManageCredential | undefined = token ? { token } : own ? { id: appointment.id } : undefined
+  return (
+    <>
+      <section className="print:hidden">
+        <h2 className="text-lg font-medium">{appointmentsWords.keepTheDate}</h2>
+        <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {right && <CalendarLink right={right} kind="secondary" />}
+          <GoogleCalendarLink appointment={appointment} timeZone={timeZone} />
+        </p>
+      </section>
+      <section className="print:hidden">
+        <h2 className="text-lg font-medium">{confirmationActions.title}</h2>
+        <p className="mt-3 text-quiet">
+          {token ? confirmationActions.guest : viewer ? confirmationActions.member : confirmationActions.mail}
+        </p>
+        {token && (
+          <Link to="/appointments/manage/$token" params={{ token }} className="thread-link mt-3 inline-block">
+            {confirmationActions.manage}
+          </Link>
+        )}
+        {!token && viewer && (
+          <Link to="/appointments" search={{ tab: 'upcoming' }} className="thread-link mt-3 inline-block">
+            {confirmationActions.list}
+          </Link>
+        )}
+      </section>
+    </>
   )
 }

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Account } from '#books/accounts.ts'
-import type { BookFigures, Books, getBooks, OpenKind } from '#books/books-contract.ts'
+import type { BookFigures, Books, getBooks, OpenKind, ThinShare } from '#books/books-contract.ts'
 import { type MonthSums, noSums, resultOf } from '#books/rules.ts'
 import { journalLines } from '#books/server/journal/journal.ts'
 import type { Db } from '#platform/database/db.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { changesByMonth } from './open-money.ts'
-import { findThinShares } from './thin-shares.ts'
 
 interface Wanted {
   from: string
@@ -124,4 +126,48 @@ function figuresOf(sums: MonthSums, open: Record<string, number>): BookFigures {
 function inText<Name extends string>(cents: Record<Name, number>): Record<Name, string> {
   const texts = Object.entries<number>(cents).map(([name, amount]) => [name, moneyText(amount)])
   return Object.fromEntries(texts) as Record<Name, string>
+}
+
+const most = 20
+
+interface Period {
+  from: string
+  to: string
+  branch: Branch | undefined
+}
+
+/**
+ * Rentals with a lender, earned in a period, of which less than 1 % is left for the shop after VAT and shares
+ * (`isThinPart`): with terms that share the price with its VAT, the VAT comes out of the fee alone. Latest event first.
+ */
+async function findThinShares(
+  db: Db,
+  { from, to, branch }: Period,
+): Promise<{ count: number; rentals: ThinShare[] }> {
+  const i = rentalIncomes
+  const { rows } = await db.execute<{
+    id: RentalId
+    number: string
+    price: string
+    shop: string
+    count: number
+  }>(sql`
+    select ${rentals.id} as id, ${rentals.number} as number, earned.price, earned.shop, (count(*) over ())::int as count
+    from (
+      select ${i.rentalId} as rental_id, sum(${i.cents}) as price,
+        sum(${i.cents} - ${i.vatCents} - ${i.lenderCents}) as shop
+      from ${i} where ${i.kind} = 'EVENT' group by ${i.rentalId}
+      having sum(${i.lenderCents}) > 0 and sum(${i.cents}) > 0 and max(${i.date}) between ${from}::date and ${to}::date
+    ) earned inner join ${rentals} on ${rentals.id} = earned.rental_id
+    where earned.shop * 100 < earned.price and ${branch ? sql`${rentals.branch} = ${branch}` : sql`true`}
+    order by ${rentals.eventEnd} desc, ${rentals.id} desc limit ${most}`)
+  return {
+    count: rows[0]?.count ?? 0,
+    rentals: rows.map(({ id, number, price, shop }) => ({
+      id,
+      number,
+      price: moneyText(Number(price)),
+      shopPart: moneyText(Number(shop)),
+    })),
+  }
 }

@@ -1,22 +1,40 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { invoicesPageHead as headTexts, invoicesPage as messages } from '#books/texts/texts.gen.js'
+import {
+  booksWords,
+  invoicesPageHead as headTexts,
+  invoicesList as invoicesListTexts,
+  invoicesPage as messages,
+} from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
-import { getInvoice, type ListedInvoice, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
+import { customerLookup } from '#customers/web/customer-lookup.ts'
+import {
+  getInvoice,
+  type ListedInvoice,
+  listInvoices,
+  mailInvoice,
+  sumInvoices,
+} from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
-import { urlOf } from '#shared/endpoint.ts'
+import { shortDayWithYear } from '#shared/dates.ts'
+import { type InputOf, urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
+import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { signedDollars } from '#till/texts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { prefetch } from '#ui/api/use-live-query.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { readListSearch } from '#ui/table/list-search.ts'
+import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
+import { foundBy } from '#ui/table/list-request.ts'
+import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
-import { InvoiceSums, sumsInput } from './invoice-sums.tsx'
-import { invoicesList } from './invoices-list.tsx'
 
 export const Route = createFileRoute('/admin/books/invoices')({
   validateSearch: readListSearch,
@@ -65,3 +83,94 @@ function InvoicesPage() {
     </>
   )
 }
+
+/** Of the invoices that the filters of the list find. */
+function sumsInput(search: ListSearch): InputOf<typeof sumInvoices> {
+  return { query: foundBy(invoicesList as ListDefinition, search) }
+}
+
+/** Net, VAT and total of what was invoiced, credited, and of both. */
+function InvoiceSums({ search }: { search: ListSearch }) {
+  const { data } = useLiveQuery(sumInvoices, sumsInput(search))
+  if (!data || data.all.count === 0) return null
+  return (
+    <details open className="max-w-2xl pb-4">
+      <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{booksWords.sums}</summary>
+      <PlainTable label={booksWords.sums} headings={messages.headings} atEnd="all">
+        {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
+          <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
+            <th scope="row">
+              {words.nameAndCount({ name: messages.rows[name], count: numberText(data[name].count) })}
+            </th>
+            <td>{signedDollars(data[name].net)}</td>
+            <td>{signedDollars(data[name].vat)}</td>
+            <td>{signedDollars(data[name].total)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </details>
+  )
+}
+
+const invoicesList = defineList(listInvoices, {
+  to: '/admin/books/invoices',
+  pageSize: 25,
+  initialSort: '-date',
+  rowId: ({ id }) => id,
+  rowName: ({ number, customer }) => commaList([number, customer]),
+  messages: invoicesListTexts,
+  columns: [
+    {
+      id: 'number',
+      label: words.number,
+      sortable: true,
+      card: 'title',
+      cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
+    },
+    {
+      id: 'date',
+      label: words.date,
+      sortable: true,
+      cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
+    },
+    { id: 'kind', label: words.kind, cell: ({ kind }) => invoicesListTexts.kinds[kind] },
+    {
+      id: 'customer',
+      label: words.customer,
+      clip: true,
+      card: 'text',
+      cell: ({ company, customer }) => company || customer,
+    },
+    { id: 'rentalNumber', label: words.rental, cell: ({ rentalNumber }) => rentalNumber },
+    { id: 'net', label: invoicesListTexts.net, align: 'end', cell: ({ net }) => signedDollars(net) },
+    { id: 'vat', label: invoicesListTexts.vat, align: 'end', cell: ({ vat }) => signedDollars(vat) },
+    {
+      id: 'total',
+      label: words.total,
+      align: 'end',
+      sortable: true,
+      card: 'end',
+      cell: ({ total }) => signedDollars(total),
+    },
+    { id: 'credits', label: invoicesListTexts.credits, optional: true, cell: ({ credits }) => credits },
+    { id: 'creditedBy', label: invoicesListTexts.creditedBy, cell: ({ creditedBy }) => creditedBy },
+    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+  ],
+  filters: [
+    { name: 'from', label: words.from, kind: 'date' },
+    { name: 'to', label: booksWords.until, kind: 'date' },
+    {
+      name: 'kind',
+      label: words.kind,
+      kind: 'choice',
+      choices: Object.entries(invoicesListTexts.kinds).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'branch',
+      label: words.showroom,
+      kind: 'choice',
+      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
+    },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup },
+  ],
+})

@@ -1,15 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { sumOpenMoney } from '#books/books-contract.ts'
-import { openMoneyPageHead as headTexts } from '#books/texts/texts.gen.js'
+import { listOpenMoney, openKinds, sumOpenMoney } from '#books/books-contract.ts'
+import { openLabels } from '#books/figure-names.ts'
+import {
+  openMoneyPageHead as headTexts,
+  openSums as messages,
+  openMoneyList as openMoneyListTexts,
+} from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
-import { prefetch } from '#ui/api/use-live-query.ts'
+import { FoundSums } from '#books/web/found-sums.tsx'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { shortDayWithYear } from '#shared/dates.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { signedDollars } from '#till/texts.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { readListSearch } from '#ui/table/list-search.ts'
+import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
+import { foundBy } from '#ui/table/list-request.ts'
+import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
-import { openMoneyList } from './open-money-list.tsx'
-import { OpenSums, openSumsInput } from './open-sums.tsx'
 
 export const Route = createFileRoute('/admin/books/open')({
   validateSearch: readListSearch,
@@ -34,3 +47,71 @@ function OpenMoneyPage() {
     </>
   )
 }
+
+/** Of what the filters of the list find. */
+function openSumsInput(search: ListSearch): InputOf<typeof sumOpenMoney> {
+  return { query: foundBy(openMoneyList as ListDefinition, search) }
+}
+
+function OpenSums({ search }: { search: ListSearch }) {
+  const { data = [] } = useLiveQuery(sumOpenMoney, openSumsInput(search))
+  const sums = data.map(({ kind, amount }) => ({ name: openLabels[kind], value: signedDollars(amount) }))
+  return sums.length > 0 && <FoundSums label={messages.label} sums={sums} />
+}
+
+/** Deposits, guarantees, refunds and what is still to pay, by rental, at the end of a day. */
+const openMoneyList = defineList(listOpenMoney, {
+  to: '/admin/books/open',
+  pageSize: 25,
+  initialSort: 'eventDate',
+  rowId: ({ id, kind }) => `${id} ${kind}`,
+  rowName: ({ number, customer }) => commaList([number, customer.name]),
+  rowPage: ({ id }) => ({ to: '/admin/rentals/$id', params: { id } }),
+  messages: openMoneyListTexts,
+  columns: [
+    {
+      id: 'number',
+      label: words.rental,
+      card: 'title',
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    {
+      id: 'customer',
+      label: words.customer,
+      clip: true,
+      card: 'text',
+      cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
+    },
+    { id: 'kind', label: words.subject, cell: ({ kind }) => openLabels[kind] },
+    {
+      id: 'amount',
+      label: words.dollars,
+      align: 'end',
+      sortable: true,
+      card: 'end',
+      cell: ({ amount }) => signedDollars(amount),
+    },
+    {
+      id: 'eventDate',
+      label: words.event,
+      sortable: true,
+      cell: ({ eventDate }) => <span className="whitespace-nowrap">{shortDayWithYear(eventDate)}</span>,
+    },
+    { id: 'branch', label: words.showroom, cell: ({ branch }) => showrooms[branch].name },
+  ],
+  filters: [
+    { name: 'at', label: openMoneyListTexts.endOfMonth, kind: 'date' },
+    {
+      name: 'kind',
+      label: words.subject,
+      kind: 'choice',
+      choices: openKinds.map((value) => ({ value, label: openLabels[value] })),
+    },
+    {
+      name: 'branch',
+      label: words.showroom,
+      kind: 'choice',
+      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
+    },
+  ],
+})

@@ -1,9 +1,11 @@
 import type { DressFilters, DressPage } from '#catalogue/contract.ts'
 import type { FilterName } from '#catalogue/filters.ts'
+import { type OccurringFilter, occurringFilters, type ValueFilter } from '#catalogue/filters.ts'
 import type { DressSuggestions } from '#catalogue/search-contract.ts'
 import { otherSection, type Section, sectionOf } from '#catalogue/sections.ts'
 import { companionsOf, type RentedTogether } from '#catalogue/server/companions/companions.ts'
 import type {
+  Counts,
   Filters,
   Listing,
   Model,
@@ -16,11 +18,19 @@ import type { Dress } from '#dresses/contract.ts'
 import { dressReader } from '#dresses/server/store.ts'
 import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
-import { readAccessoryTypes, tablesOfTerms } from '#taxonomy/server/store.ts'
-import { facetsOf, readValues } from './facets.ts'
+import { branches } from '#showrooms/facts.ts'
+import {
+  readAccessoryTypes,
+  readDressColors,
+  readDressSizes,
+  readDressSubtypes,
+  readDressTypes,
+  tablesOfTerms,
+} from '#taxonomy/server/store.ts'
 
 /** Passed in, because the domain rentals comes later than dresses. */
 export type ReadTaken = (
@@ -129,3 +139,57 @@ export function createCatalogue(
     },
   }
 }
+
+/**
+ * Counts the approved dresses that each value would show. The filters of other fields apply, a field's own filter does
+ * not, so that a second colour shows what it would add.
+ * Chosen styles do not restrict the categories, because another category has other styles.
+ */
+export function facetsOf(
+  { types: all, subtypes, sizes, colors }: Values,
+  counts: Counts,
+  section: Section,
+): DressFilters {
+  const types = all.filter(({ isAccessory }) => isAccessory === (section === 'accessories'))
+  const choice = (filter: ValueFilter, value: string, within?: string) => ({
+    value,
+    count: counts.countOf(filter, value, within),
+  })
+  const typeName = new Map(types.map(({ id, name }) => [id, name]))
+  const occurring = occurringFilters.map((filter) => [
+    filter,
+    counts
+      .occurring(filter)
+      .toSorted(byName)
+      .map((value) => choice(filter, value)),
+  ])
+  return {
+    total: counts.total,
+    category: types.map(({ name }) => choice('category', name)),
+    subType: subtypes.flatMap(({ name, typeId }) => {
+      const category = typeName.get(typeId)
+      return category === undefined ? [] : { ...choice('subType', name, category), category }
+    }),
+    branch: branches.map((value) => choice('branch', value)),
+    color: colors.map(({ name, hexCode }) => ({ ...choice('color', name), hexCode })),
+    size: sizes.flatMap(({ name }) => (counts.isOffered(name) ? choice('size', name) : [])),
+    ...(Object.fromEntries(occurring) as Pick<DressFilters, OccurringFilter>),
+    price: counts.price,
+  }
+}
+
+/** Every value that staff's lists offer. */
+export type Values = Awaited<ReturnType<typeof readValues>>
+
+export async function readValues(db: Db | Tx) {
+  const [types, subtypes, sizes, colors] = await Promise.all([
+    readDressTypes(db, active),
+    readDressSubtypes(db, active),
+    readDressSizes(db, active),
+    readDressColors(db, active),
+  ])
+  return { types, subtypes, sizes, colors }
+}
+
+const active = { inactive: false }
+const byName = new Intl.Collator('en').compare

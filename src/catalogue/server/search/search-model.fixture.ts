@@ -26,7 +26,7 @@ import { inDollars } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { readVocabulary } from '#taxonomy/server/synonyms/store.ts'
-import { facetsOf, type Values } from './facets.ts'
+import { facetsOf, type Values } from './catalogue.ts'
 
 /**
  * The search as a plain walk over all dresses, without an index and without SQL conditions: the proof of the search in

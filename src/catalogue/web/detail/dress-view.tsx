@@ -1,4 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { dressView as messages } from '#catalogue/texts/texts.gen.js'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
@@ -18,12 +20,14 @@ import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { InView } from '#ui/lazy/in-view.tsx'
 import type { Site } from '#ui/page/page-context.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
 import { DressDetails } from './dress-details.tsx'
 import { SimilarDresses, WearItWith } from './dress-suggestions.tsx'
 import { dressData } from './product-data.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
+import { recordViewed } from './viewed.ts'
 
 interface DressViewProps {
   dress: Dress
@@ -160,5 +164,20 @@ function StatusNotice({ status }: { status: DressStatus }) {
     <p role="note" className="w-full border-s-2 border-warn bg-blush px-4 py-3 text-sm">
       {messages.statusTexts[status]}
     </p>
+  )
+}
+
+const RecentlyViewedCarousel = lazyRouteComponent(
+  () => importWhenOnline(() => import('./recently-viewed-carousel.tsx')),
+  'RecentlyViewedCarousel',
+)
+
+/** Records this dress as viewed, and lists the others that were viewed on this device. */
+function RecentlyViewed({ id }: { id: string }) {
+  useEffect(() => recordViewed(() => localStorage, id), [id])
+  return (
+    <InView>
+      <RecentlyViewedCarousel key={id} id={id} />
+    </InView>
   )
 }

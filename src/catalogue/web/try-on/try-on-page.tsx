@@ -1,14 +1,21 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { tryOnPageHead as headTexts, tryOnPage as messages } from '#catalogue/texts/texts.gen.js'
+import { useId } from 'react'
+import { tryOnPageHead as headTexts, tryOnPage as messages, tryOnPrices } from '#catalogue/texts/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { SavedDresses } from '#catalogue/web/favourites/saved-dresses.tsx'
+import type { Dress } from '#dresses/contract.ts'
+import { amountText } from '#dresses/web/dress-texts.ts'
+import { titleOf } from '#dresses/web/translations.ts'
+import { andList } from '#shared/format/list.ts'
+import { centsOf, dollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { TryOnBar } from './try-on-bar.tsx'
 import { useTryOnList } from './try-on-list.ts'
-import { TryOnPrices } from './try-on-prices.tsx'
 
 // Separate from `messages`, which load with the component.
 const title = headTexts.myFitting
@@ -47,5 +54,35 @@ function TryOnPage() {
         </div>
       )}
     </div>
+  )
+}
+
+/** What renting each piece costs, and all together; the dresses without a shown price apart. */
+function TryOnPrices({ dresses }: { dresses: readonly Dress[] }) {
+  const heading = useId()
+  const priced = dresses.filter(({ rentalPrice }) => rentalPrice !== null)
+  const others = dresses.filter(({ rentalPrice }) => rentalPrice === null)
+  const sum = priced.reduce((cents, { rentalPrice }) => cents + centsOf(rentalPrice), 0)
+  if (dresses.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mb-10 grid max-w-md gap-3 text-sm">
+      <h2 id={heading} className="font-medium">
+        {tryOnPrices.title}
+      </h2>
+      <Facts look="bill">
+        {priced.map((dress) => (
+          <Fact key={dress.id} name={<bdi>{titleOf(dress)}</bdi>}>
+            {amountText(dress.rentalPrice)}
+          </Fact>
+        ))}
+        {priced.length > 1 && (
+          <Fact name={words.together} className="border-t border-line pt-1 font-medium *:text-ink">
+            {dollars(sum)}
+          </Fact>
+        )}
+      </Facts>
+      {others.length > 0 && <p>{tryOnPrices.call({ titles: andList(others.map(titleOf)) })}</p>}
+      <p className="text-quiet">{tryOnPrices.date}</p>
+    </section>
   )
 }

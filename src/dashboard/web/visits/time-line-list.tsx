@@ -1,12 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Appointment } from '#appointments/contract.ts'
+import { guidance } from '#appointments/rules/guidance.ts'
 import { typeName } from '#appointments/rules/messages.ts'
-import { timeLineList as messages } from '#dashboard/texts/texts.gen.js'
-import { dateWithYear } from '#shared/dates.ts'
+import { zoneLabel } from '#appointments/rules/showroom-time.ts'
+import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
+import { fittingVisit, timeLineList as messages, rentalVisit, visitHead } from '#dashboard/texts/texts.gen.js'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import type { ListedRental } from '#rentals/contract.ts'
+import { readText } from '#rentals/customer-texts.ts'
+import { untilText } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { dateWithYear, daysBetween, longDate } from '#shared/dates.ts'
+import { andList, comma, rangeText } from '#shared/format/list.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { FittingVisit } from './fitting-visit.tsx'
-import { RentalVisit } from './rental-visit.tsx'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { keyOf, type Visit } from './time-line.ts'
 
 const shownPast = 6
@@ -73,4 +87,175 @@ function PastVisit({ visit }: { visit: Visit }) {
       )}
     </span>
   )
+}
+
+interface FittingVisitProps {
+  appointment: Appointment
+  /** Titles of dresses that we alter for her. */
+  altered: readonly string[]
+  clock: ShowroomClock
+}
+
+/** A fitting to come: when, where, what to bring. */
+function FittingVisit({ appointment, altered, clock }: FittingVisitProps) {
+  const { id, branch, type, date, startTime, endTime, dresses, colleagueName } = appointment
+  const contacts = useShopContacts()
+  return (
+    <article className="grid gap-3">
+      <VisitHead what={typeName(type)} date={date} today={clock.date} />
+      <p>
+        <span className="tabular-nums">{rangeText(startTime, endTime)}</span>{' '}
+        <span className="text-sm text-quiet">{zoneLabel(clock.timeZone, date)}</span>
+      </p>
+      <p>
+        {words.showroomName({ name: showrooms[branch].name })}
+        {comma()}
+        <NewTabLink href={contacts?.showrooms[branch].map}>{words.openTheMap}</NewTabLink>
+        {colleagueName && (
+          <span className="block text-quiet">{fittingVisit.with({ colleague: colleagueName })}</span>
+        )}
+        {dresses.length > 0 && (
+          <span className="mt-1 block text-quiet">
+            {fittingVisit.toTryOn}{' '}
+            {dresses.map(({ id: dressId, title }, index) => (
+              <Fragment key={dressId}>
+                {index > 0 && comma()}
+                <Link to="/dress/$id" params={{ id: dressId }} className="thread-link">
+                  {title}
+                </Link>
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </p>
+      {altered.length > 0 && (
+        <p className="max-w-prose">
+          {fittingVisit.altered({ dresses: andList(altered), count: altered.length })}
+        </p>
+      )}
+      <p className="max-w-prose text-sm text-quiet">{guidance(type)[0]}</p>
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <li>
+          <Link to="/appointments" search={{ tab: 'upcoming' }} className={linkClass}>
+            {fittingVisit.change}
+          </Link>
+        </li>
+        <li>
+          <a href={`/api/appointments/${id}/calendar`} download className={linkClass}>
+            {words.calendarFile}
+          </a>
+        </li>
+        <li>
+          <GoogleCalendarLink
+            appointment={appointment}
+            timeZone={clock.timeZone}
+            className="inline-flex min-h-6 items-center"
+          />
+        </li>
+      </ul>
+    </article>
+  )
+}
+
+const linkClass = 'thread-link inline-flex min-h-6 items-center'
+
+interface RentalVisitProps {
+  what: 'collect' | 'return'
+  date: string
+  rental: ListedRental
+  clock: ShowroomClock
+}
+
+/** A dress to collect or to return: when, where, what to bring. */
+function RentalVisit({ what, date, rental, clock }: RentalVisitProps) {
+  const { id, dress, branch, step } = rental
+  const { map } = useShowroomContact(branch)
+  const hours = useShopContacts()?.hours
+  return (
+    <article className="flex items-start gap-5">
+      <span className="w-16 shrink-0">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="64px" /> : <NoPicture />}
+      </span>
+      <div className="grid gap-2">
+        <VisitHead
+          what={step === 'REQUESTED' ? rentalVisit.asked : rentalVisit[what]}
+          date={date}
+          today={clock.date}
+        />
+        <Link
+          to="/rentals/$id"
+          params={{ id }}
+          className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
+        >
+          {titlesOf(rental.pieces)}
+        </Link>
+        <p>
+          {rentalVisit.showroom({ name: showrooms[branch].name })}
+          {map && (
+            <>
+              {comma()}
+              <NewTabLink href={map}>{rentalVisit.map}</NewTabLink>
+            </>
+          )}
+          {hours && (
+            <span className="block text-sm text-quiet">
+              <bdi>{hours}</bdi>
+            </span>
+          )}
+        </p>
+        <Advice what={what} rental={rental} clock={clock} />
+      </div>
+    </article>
+  )
+}
+
+function Advice({ what, rental, clock: { date: today, timeZone } }: Omit<RentalVisitProps, 'date'>) {
+  const { step, holdUntil, balance, overdue, branch } = rental
+  const { phone } = useShowroomContact(branch)
+  if (step === 'REQUESTED')
+    return (
+      <>
+        {holdUntil && (
+          <p className="text-sm">
+            {rentalVisit.held({ until: untilText(new Date(holdUntil), { today, timeZone }) })}
+          </p>
+        )}
+        <p className="text-sm text-quiet">{readText(rental, { timeZone, phone })}</p>
+      </>
+    )
+  if (what === 'return')
+    return (
+      <p className={overdue ? 'text-sm text-bad' : 'text-sm text-quiet'}>
+        {overdue ? rentalVisit.overdue : rentalVisit.uncleaned}
+      </p>
+    )
+  const bring =
+    centsOf(balance) > 0
+      ? rentalVisit.bring({ balance: amountInDollars(balance) })
+      : rentalVisit.bringGuarantee
+  return <p className="text-sm text-quiet">{bring}</p>
+}
+
+interface VisitHeadProps {
+  what: string
+  date: string
+  today: string
+}
+
+/** How soon, what for, and the day. */
+function VisitHead({ what, date, today }: VisitHeadProps) {
+  return (
+    <>
+      <p className="eyebrow text-quiet">
+        {soonText(daysBetween(today, date))} · {what}
+      </p>
+      <h3 className="display text-title">{longDate(date)}</h3>
+    </>
+  )
+}
+
+function soonText(days: number): string {
+  if (days < 0) return visitHead.ago({ days: -days })
+  if (days > 1) return visitHead.inDays({ days })
+  return days === 0 ? visitHead.today : visitHead.tomorrow
 }

@@ -1,3 +1,4 @@
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
@@ -11,10 +12,23 @@ import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
+import type { Lookup } from '#ui/control/lookup.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { ownerLookup } from './owner-lookup.ts'
 import { typeLookup } from './type-lookup.ts'
+
+const noOwner = { value: 'none', label: dressesWords.noOwner }
+
+/** Owners, and the choice of dresses without one. */
+const ownerLookup: Lookup = {
+  ...userLookup,
+  name: 'owners',
+  async find(api, text) {
+    const users = await userLookup.find(api, text)
+    return text ? users : [noOwner, ...users]
+  },
+  read: async (api, value) => (value === noOwner.value ? noOwner : userLookup.read(api, value)),
+}
 
 export const approvalsList = defineList(listAdminDresses, {
   to: '/admin/approvals',

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
@@ -6,6 +6,7 @@ import {
   type AdminDress,
   getSignature,
   listAdminDresses,
+  maxLabels,
   retrieveDress,
   setDressOwner,
   setDressStatus,
@@ -13,8 +14,15 @@ import {
 } from '#dresses/admin-contract.ts'
 import { deleteAdminDress, deleteDresses } from '#dresses/deletion/contract.ts'
 import { moveDress } from '#dresses/place-contract.ts'
-import { approvals as messages } from '#dresses/texts/texts.gen.js'
+import {
+  dressRecord,
+  approvals as messages,
+  printLabels as printLabelsTexts,
+} from '#dresses/texts/texts.gen.js'
+import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
+import { Picture } from '#files/web/picture.tsx'
 import type { Guarded } from '#shared/access.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -28,8 +36,7 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { approvalsList } from './approvals-list.tsx'
-import { DressRecord } from './dress-record.tsx'
-import { usePrintLabels } from './print-labels.ts'
+import { ReviewFacts } from './review-facts.tsx'
 
 const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'RejectDialog')
 const AssignOwnerDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'AssignOwnerDialog')
@@ -223,4 +230,60 @@ function useAccept() {
   })
   return ({ id, version }: AdminDress, status: 'APPROVED' | 'PRE_APPROVED') =>
     mutate({ params: { id }, body: { status, version } })
+}
+
+interface DressRecordProps {
+  dress: AdminDress
+  /** What later domains say of it. */
+  End: ComponentType<{ dress: AdminDress }>
+}
+
+/** A dress beside the list. */
+function DressRecord({ dress, End }: DressRecordProps) {
+  const { id, status, statusReason, images, pictures } = dress
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DressStatusBadge status={status} />
+        <Link
+          to="/admin/earnings/$id"
+          params={{ id }}
+          className="thread-link ms-auto inline-flex min-h-6 items-center text-sm"
+        >
+          {words.expenses}
+        </Link>
+        <Link
+          to="/dress/$id"
+          params={{ id }}
+          className="thread-link inline-flex min-h-6 items-center text-sm"
+        >
+          {dressRecord.page}
+        </Link>
+      </p>
+      {statusReason && <p className="pt-1 text-sm whitespace-pre-line text-quiet">{statusReason}</p>}
+      <ul className="flex flex-wrap gap-2 py-4">
+        {images.map((image, nth) => (
+          <li key={image} className="w-24">
+            <Picture src={image} facts={pictures[nth]} alt="" sizes="96px" />
+          </li>
+        ))}
+      </ul>
+      <ReviewFacts dress={dress} isGone={false} />
+      <End dress={dress} />
+    </>
+  )
+}
+
+/** Leads to the page that prints the labels of dresses. */
+function usePrintLabels() {
+  const navigate = useNavigate()
+  return (dresses: readonly { id: string }[]) => {
+    if (dresses.length > maxLabels)
+      return toast({
+        title: printLabelsTexts.tooMany.title,
+        text: printLabelsTexts.tooMany.text({ most: maxLabels }),
+        tone: 'bad',
+      })
+    return navigate({ to: '/admin/labels', search: { ids: dresses.map(({ id }) => id).join(',') } })
+  }
 }

@@ -1,21 +1,25 @@
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { recordAudit } from '#audit/server/store.ts'
 import { addImportedPicture } from '#dresses/server/import-store.ts'
 import { removePicture } from '#files/server/pictures/remove-picture.ts'
 import { storeFetchedPicture } from '#files/server/uploads/fetched-picture.ts'
 import { incomingFile, stemOf } from '#files/server/uploads/uploads.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
-import { fetchPictures as messages } from '#imports/texts/texts.gen.js'
+import { fetchPicture as fetchPictureTexts, fetchPictures as messages } from '#imports/texts/texts.gen.js'
+import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Internet, internet } from '#platform/internet/open-request.ts'
-import { makePrivateFolder } from '#platform/storage/private-files.ts'
+import { type Internet, internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
+import { ChannelClosed } from '#platform/internet/outward.ts'
+import { makePrivateFolder, privateWriteStream } from '#platform/storage/private-files.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { minuteMs } from '#shared/dates.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
-import { fetchPicture, PictureFailed } from './fetch-picture.ts'
 import {
   countWaiting,
   hasPicture,
@@ -91,4 +95,82 @@ async function addToDress(
     { now: clock() },
     { action: 'dress.picture_imported', subjectType: 'dress', subjectId: dressId, detail },
   )
+}
+
+export const maxPictureBytes = 10 * 1024 * 1024
+/** Milliseconds for the whole picture. */
+const longest = 10_000
+
+/** Why a picture was not fetched, in words. */
+class PictureFailed extends Error {
+  /** Whether another attempt may succeed. */
+  readonly isTemporary: boolean
+  constructor(message: string, isTemporary = false) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
+}
+
+/** Writes the picture of an address to `path`. Throws PictureFailed. */
+export async function fetchPicture(
+  config: Config,
+  address: string,
+  path: string,
+  net: Internet = internet,
+): Promise<void> {
+  const url = checkedUrl(address)
+  const signal = AbortSignal.timeout(net.longest ?? longest)
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
+  try {
+    const reply = await openRequest(
+      { config, channel: 'importPictures' },
+      url,
+      { method: 'GET', headers },
+      net,
+      signal,
+    )
+    try {
+      assertUsable(reply)
+      await pipeline(reply, limitBytes(), privateWriteStream(path), { signal })
+    } finally {
+      reply.destroy()
+    }
+  } catch (error) {
+    if (error instanceof PictureFailed) throw error
+    if (error instanceof ChannelClosed) throw new PictureFailed(fetchPictureTexts.closed)
+    if (error instanceof NotPublic) throw new PictureFailed(fetchPictureTexts.private)
+    if (signal.aborted) throw new PictureFailed(fetchPictureTexts.slow, true)
+    // The disk's own errors are not the server's.
+    if ((error as NodeJS.ErrnoException).path === path) throw error
+    throw new PictureFailed(fetchPictureTexts.unreachable, true)
+  }
+}
+
+function checkedUrl(address: string): URL {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password) {
+    throw new PictureFailed(fetchPictureTexts.address)
+  }
+  return url
+}
+
+function assertUsable({ statusCode = 0, headers }: IncomingMessage): void {
+  if (statusCode >= 300 && statusCode < 400) throw new PictureFailed(fetchPictureTexts.redirect)
+  if (statusCode !== 200) {
+    const isTemporary = statusCode >= 500 || statusCode === 408 || statusCode === 429
+    throw new PictureFailed(fetchPictureTexts.status({ status: statusCode }), isTemporary)
+  }
+  if (Number(headers['content-length'] ?? 0) > maxPictureBytes)
+    throw new PictureFailed(fetchPictureTexts.large)
+}
+
+function limitBytes(): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > maxPictureBytes) done(new PictureFailed(fetchPictureTexts.large))
+      else done(null, chunk)
+    },
+  })
 }

@@ -24,8 +24,7 @@ import type { Internet } from '#platform/internet/open-request.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { fetchPicture, maxPictureBytes } from './fetch-picture.ts'
-import { fetchImportPictures } from './fetch-pictures.ts'
+import { fetchImportPictures, fetchPicture, maxPictureBytes } from './fetch-pictures.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps, call } = app

@@ -9,7 +9,7 @@ import { keysOf } from '#platform/secret-key.ts'
 import { diskOf } from '#platform/storage/disk.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { longMoment } from '#shared/dates.ts'
-import { byteText } from './byte-text.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { checkAddress } from './check-address.ts'
 import { checkAgreements } from './check-agreements.ts'
 import { checkDatabase } from './check-database.ts'
@@ -126,4 +126,12 @@ async function checkBackup({ config, clock }: DoctorDeps): Promise<Seen> {
   return isBackupLate(last.at, clock())
     ? ['wrong', messages.oldBackup(facts)]
     : ['good', messages.backup(facts)]
+}
+
+/** `1.4 GB`, in the language of the reader. */
+function byteText(bytes: number): string {
+  const [unit, size] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const)
+  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / size,
+  )
 }

@@ -17,11 +17,11 @@ import { withMark } from '#settings/server/rehearsal.ts'
 import type { EmailId } from '#shared/ids.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { longLived, shortLived } from './access.ts'
 import { outward } from './outward.ts'
 import { refuseMailOfRehearsal } from './refuse-mail.ts'
 import { restoreShop } from './restore.ts'
 import type { RestorePurpose } from './settle.ts'
+import { longLived, shortLived } from './settle.ts'
 import { emptyDatabase, rowsOf } from './shop.fixture.ts'
 
 const folder = await mkdtemp(join(memoryFolder, 'trousseau-purposes-'))

@@ -20,8 +20,7 @@ import { databaseBefore } from '#tests/support/before-migration.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { series } from '#tests/support/rounds.ts'
-import { tablesBeforeSetUp } from './empty-database.ts'
-import { restoreShop } from './restore.ts'
+import { restoreShop, tablesBeforeSetUp } from './restore.ts'
 import {
   digests,
   emptyDatabase,

@@ -1,14 +1,20 @@
+import type { CurrentUser } from '#accounts/contract.ts'
 import { findStaff } from '#accounts/server/store.ts'
 import { recordAudits } from '#audit/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
-import { isBackupLate, isToNotify } from '#operations/rules.ts'
+import { type Mail, queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import { isBackupLate, isToNotify, type Lasting } from '#operations/rules.ts'
 import { lastBackup } from '#operations/server/backup/daily-backup.ts'
 import { findProblems } from '#operations/server/problems.ts'
-import { inTransaction } from '#platform/database/db.ts'
+import { problemsMail as messages } from '#operations/texts/texts.gen.js'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { diskOf } from '#platform/storage/disk.ts'
+import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { problemsMail } from './problems-mail.ts'
+import { longMoment } from '#shared/dates.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { advisoryLockProblems, lastingProblems, problemEntry } from './store.ts'
 
 /** Problems that a later domain knows, by their names. */
@@ -61,4 +67,31 @@ async function backupProblem({ config, clock }: Deps): Promise<string[]> {
   const last = await lastBackup(config)
   if (!last) return ['backup_missing']
   return isBackupLate(last.at, clock()) ? ['backup_late'] : []
+}
+
+const texts: Readonly<Record<string, string | undefined>> = messages.problems
+
+function problemsMail(
+  tx: Tx,
+  deps: Pick<Deps, 'publicUrl' | 'config'>,
+  settings: Settings,
+  owner: CurrentUser,
+  problems: readonly Lasting[],
+): Promise<Mail> {
+  return inLanguage(owner.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'system_problems',
+      to: owner.email,
+      variables: {
+        firstName: owner.firstName || owner.username,
+        summary: problems.map(textOf).join(' '),
+        link: `${deps.publicUrl}${languagePath('/admin/system', owner.language)}`,
+      },
+      list: problems.map((one) => [longMoment(one.since, deps.config.SHOP_TIMEZONE), textOf(one)] as const),
+    }),
+  )
+}
+
+function textOf({ name }: Lasting): string {
+  return texts[name] ?? name
 }

@@ -1,10 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { comingEarningsPageHead as headTexts } from '#payouts/texts/texts.gen.js'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import {
+  comingEarningsPageHead as headTexts,
+  comingEarnings as messages,
+  payoutsWords,
+} from '#payouts/texts/texts.gen.js'
+import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
-import { readListSearch } from '#ui/table/list-search.ts'
-import { prefetchList } from '#ui/table/use-list-query.ts'
-import { ComingEarnings, comingEarningsList } from './coming-earnings.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+import { PayoutViews } from './payout-views.tsx'
 
 export const Route = createFileRoute('/admin/payouts/coming')({
   validateSearch: readListSearch,
@@ -13,3 +26,70 @@ export const Route = createFileRoute('/admin/payouts/coming')({
   head: privateHead(headTexts.comingEarnings),
   component: () => <ComingEarnings search={Route.useSearch()} />,
 })
+
+/** Earnings of rentals that are not over. */
+const comingEarningsList = defineList(listStaffPayouts, {
+  to: '/admin/payouts/coming',
+  query: { coming: 'yes' },
+  pageSize: 25,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
+  messages,
+  columns: [
+    { id: 'userName', label: words.lender, clip: true, card: 'title', cell: ({ userName }) => userName },
+    {
+      id: 'amount',
+      label: words.amount,
+      card: 'text',
+      sortable: true,
+      align: 'end',
+      cell: ({ amount }) => amountInDollars(amount),
+    },
+    { id: 'dressName', label: words.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    {
+      id: 'rental',
+      label: words.rental,
+      cell: ({ rentalId, rental }) =>
+        rentalId && (
+          <Link
+            to="/admin/rentals/$id"
+            params={{ id: rentalId }}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {rental?.number ?? words.rental}
+          </Link>
+        ),
+    },
+    {
+      id: 'eventDate',
+      label: words.event,
+      cell: ({ rental }) => rental && <Day date={rental.eventDate} />,
+    },
+    { id: 'endDate', label: words.return, cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
+    {
+      id: 'createdAt',
+      label: messages.confirmed,
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+  ],
+  filters: [{ name: 'userId', label: words.lender, kind: 'lookup', lookup: userLookup }],
+})
+
+function Day({ date }: { date: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{dateWithYear(date)}</span>
+}
+
+/** Read only: the rentals settle these. */
+function ComingEarnings({ search }: { search: ListSearch }) {
+  const query = useListQuery(comingEarningsList, search)
+  return (
+    <>
+      <h1 className="text-lg font-semibold">{payoutsWords.payouts}</h1>
+      <PayoutViews chosen="coming" />
+      <p className="max-w-prose pb-3 text-sm text-quiet">{messages.text}</p>
+      <StaffList list={comingEarningsList} search={search} query={query} level={2} />
+    </>
+  )
+}

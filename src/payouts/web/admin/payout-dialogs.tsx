@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout, returnPayout } from '#payouts/contract.ts'
-import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
+import { methodNames, type paymentFields, paymentFormOn, paymentMethods } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { payoutDialogs as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
@@ -9,12 +10,13 @@ import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { getTillDay, listTills } from '#till/contract.ts'
-import { tillField } from '#till/web/proposed-till.tsx'
+import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { TextArea } from '#ui/form/field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { PaymentInputs } from './payment-inputs.tsx'
 
 interface PayoutDialogProps {
   open: boolean
@@ -148,4 +150,36 @@ function decision(
 
 function summaryOf({ amount, userName }: Payout): string {
   return messages.summary({ amount: amountInDollars(amount), name: userName ?? '' })
+}
+
+interface PaymentInputsProps {
+  /** Date in showroom time. */
+  today: string
+  field: FieldOf<z.output<typeof paymentFields> & { branch?: unknown }>
+}
+
+/** Date, method and reference of a payment to a lender, and the till that it comes from when it is cash. */
+function PaymentInputs({ today, field }: PaymentInputsProps) {
+  const [method, setMethod] = useState('')
+  return (
+    <>
+      <DateField {...field('date')} label={payoutsWords.dateOfPayment} defaultValue={today} max={today} />
+      <Select
+        {...field('method')}
+        label={words.method}
+        placeholder={words.pleaseChoose}
+        value={method}
+        onChange={({ target }) => setMethod(target.value)}
+        options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
+      />
+      {method === 'CASH' && <ProposedTill {...field('branch')} />}
+      <TextField
+        {...field('reference')}
+        label={words.reference}
+        optional
+        autoComplete="off"
+        hint={messages.referenceHint}
+      />
+    </>
+  )
 }

@@ -1,15 +1,19 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { wearerNames } from '#rentals/group/contract.ts'
 import { isGroupOpen } from '#rentals/group/rules.ts'
-import { wearers as messages } from '#rentals/texts/texts.gen.js'
+import { wearers as messages, shareLink } from '#rentals/texts/texts.gen.js'
+import { longDateWithYear } from '#shared/dates.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { copyFrom } from '#ui/control/copy-from.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { ShareLink } from './share-link.tsx'
 import type { GroupActions } from './use-group.ts'
 
 interface WearersProps {
@@ -89,5 +93,71 @@ export function Wearers({ rental, actions, className }: WearersProps) {
       </form>
       {groupLink && <ShareLink link={groupLink} isNew={isNew} eventDate={eventDate} actions={actions} />}
     </section>
+  )
+}
+
+const RenewLinkDialog = lazyDialog(() => import('./link-dialogs.tsx'), 'RenewLinkDialog')
+const EndLinkDialog = lazyDialog(() => import('./link-dialogs.tsx'), 'EndLinkDialog')
+
+interface ShareLinkProps {
+  link: string
+  /** Made by a button that is gone: its field takes the focus. */
+  isNew: boolean
+  eventDate: string
+  actions: GroupActions
+}
+
+/** The link for the guests of an event: to copy, to send, to renew and to end. */
+function ShareLink({ link, isNew, eventDate, actions }: ShareLinkProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<'renew' | 'end'>()
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
+  function copy() {
+    toast(
+      copyFrom(input.current)
+        ? { title: shareLink.copied, tone: 'good' }
+        : { title: shareLink.notCopied, text: shareLink.byHand, tone: 'bad' },
+    )
+  }
+  const dialogOf = (which: typeof dialog) => ({
+    open: dialog === which,
+    onOpenChange: (open: boolean) => setDialog(open ? which : undefined),
+    actions,
+  })
+  return (
+    <div className="mt-6 grid max-w-xl gap-3">
+      <TextField
+        ref={input}
+        label={shareLink.label}
+        hint={shareLink.hint}
+        value={link}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <p className="flex flex-wrap gap-3 scripting-none:hidden">
+        <a
+          href={whatsAppUrl('', shareLink.message({ date: longDateWithYear(eventDate), link }))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ kind: 'secondary' })}
+        >
+          {shareLink.whatsapp}
+        </a>
+        <Button kind="secondary" onClick={copy}>
+          {words.copy}
+        </Button>
+        <Button kind="quiet" onClick={() => setDialog('renew')}>
+          {shareLink.renew}
+        </Button>
+        <Button kind="quiet" onClick={() => setDialog('end')}>
+          {shareLink.end}
+        </Button>
+      </p>
+      <RenewLinkDialog {...dialogOf('renew')} />
+      <EndLinkDialog {...dialogOf('end')} />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -20,20 +21,23 @@ import { untilText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { DiscountFacts } from '#rentals/pieces/web/discount-facts.tsx'
+import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { isAwaited, isVoid, type RentalStep } from '#rentals/rules/steps.ts'
-import { rentalSheet as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
+import { rentalSheet as messages, rentalFacts, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import type { InvoiceId, PaymentId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { RentalFacts } from './rental-facts.tsx'
 import { StepBadge } from './step-badge.tsx'
+import { WhereFacts } from './where-facts.tsx'
 
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
 
@@ -249,4 +253,69 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
         ...cancelledTexts(rental, clock.timeZone),
       ]
   }
+}
+
+/** Where, when and what a rental is, and its sums. */
+function RentalFacts({ rental }: { rental: CustomerRental }) {
+  const { number, pieces, eventDate, startDate, endDate, branch } = rental
+  const isCalledOff = isVoid(rental.step)
+  const hours = useShopContacts()?.hours
+  return (
+    <div className="grid content-start gap-6">
+      <Facts className="tabular-nums">
+        <Fact name={rentalFacts.number}>{number}</Fact>
+        <Fact name={rentalFacts.pieces({ count: pieces.length })}>
+          <ul>
+            {pieces.map((piece) => (
+              <li key={piece.id} className="flex flex-wrap justify-between gap-x-4">
+                <Link
+                  to="/dress/$id"
+                  params={{ id: piece.dress.id }}
+                  search={{ eventDate }}
+                  className="thread-link inline-flex min-h-6 items-center"
+                >
+                  {pieceTitle(piece)}
+                </Link>
+                {pieces.length > 1 && piece.price !== null && <span>{amountInDollars(piece.price)}</span>}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={words.event}>{longDateWithYear(eventDate)}</Fact>
+        {!isCalledOff && (
+          <>
+            <Fact name={words.collect}>{longDateWithYear(startDate)}</Fact>
+            <Fact name={words.return}>{longDateWithYear(endDate)}</Fact>
+          </>
+        )}
+        <WhereFacts branch={branch} hours={isCalledOff ? undefined : hours} />
+      </Facts>
+      <Sums rental={rental} />
+    </div>
+  )
+}
+
+function Sums({
+  rental: { step, discount, price, paid, balance, toRefund, guaranteeHeld, fees },
+}: {
+  rental: CustomerRental
+}) {
+  const isDue = price !== null && !isVoid(step)
+  return (
+    <Facts look="bill" className="max-w-md">
+      <DiscountFacts discount={discount} />
+      <Fact name={words.price}>{price === null ? rentalFacts.priceLater : amountInDollars(price)}</Fact>
+      <Fact name={words.paid}>{amountInDollars(paid)}</Fact>
+      {isDue && <Fact name={rentalsWords.balanceDue}>{amountInDollars(balance)}</Fact>}
+      {isAbove0(toRefund) && <Fact name={rentalFacts.toRefund}>{amountInDollars(toRefund)}</Fact>}
+      {isAbove0(guaranteeHeld) && (
+        <Fact name={words.securityDepositHeld}>{amountInDollars(guaranteeHeld)}</Fact>
+      )}
+      {isAbove0(fees) && <Fact name={rentalsWords.fees}>{amountInDollars(fees)}</Fact>}
+    </Facts>
+  )
+}
+
+function isAbove0(amount: string): boolean {
+  return centsOf(amount) > 0
 }

@@ -1,22 +1,33 @@
-import { useRef, useState } from 'react'
-import { getReviews, type OwnReview, reviewFields, saveReview } from '#reviews/author-contract.ts'
-import { consentTexts, longestReview, mostPhotos } from '#reviews/review.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  addReviewPhoto,
+  getReviews,
+  type OwnReview,
+  removeReviewPhoto,
+  reviewFields,
+  saveReview,
+} from '#reviews/author-contract.ts'
+import type { ReviewPhoto } from '#reviews/contract.ts'
+import { consentTexts, longestReview, mostPhotos, mostStars } from '#reviews/review.ts'
 import { reviewForm as messages } from '#reviews/texts/texts.gen.js'
+import { urlOf } from '#shared/endpoint.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { removeSessionDraft } from '#ui/form/session-draft.ts'
-import { formValues, useForm } from '#ui/form/use-form.ts'
+import { type FieldControl, formValues, useForm } from '#ui/form/use-form.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { ReviewPhotos } from './review-photos.tsx'
-import { StarsField } from './stars-field.tsx'
-import { useChosenPhotos } from './use-chosen-photos.ts'
 
 interface ReviewFormProps {
   token: string
@@ -102,4 +113,168 @@ export function ReviewForm({ token, dressId, review, firstName }: ReviewFormProp
 /** A checkbox has no room for its error. */
 function boxOf({ error, ...control }: { error?: string; name: string }) {
   return { ...control, 'aria-invalid': error ? (true as const) : undefined }
+}
+
+interface ReviewPhotosProps {
+  token: string
+  stored: readonly ReviewPhoto[]
+  chosen: ChosenPhotos
+}
+
+/** The photos of a review, and those that are sent with it. */
+function ReviewPhotos({ token, stored, chosen }: ReviewPhotosProps) {
+  const { mutate } = useApiMutation(removeReviewPhoto, {
+    refreshes: [getReviews],
+    onError: (error) => toast({ title: messages.reviewPhotosFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const left = mostPhotos - stored.length - chosen.photos.length
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {stored.map(({ id, smallUrl }, index) => (
+          <Photo key={id} src={smallUrl} nth={index + 1} remove={() => mutate({ params: { token, id } })} />
+        ))}
+        {chosen.photos.map((photo, index) => (
+          <Photo
+            key={photo.url}
+            src={photo.url}
+            nth={stored.length + index + 1}
+            remove={() => chosen.remove(photo)}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <label className="inline-flex min-h-11 cursor-pointer items-center justify-self-start underline underline-offset-4 focus-within:outline-2">
+          {messages.choose({ left })}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            className="sr-only"
+            onChange={({ target }) => {
+              chosen.choose([...(target.files ?? [])].slice(0, left))
+              target.value = ''
+            }}
+          />
+        </label>
+      )}
+    </>
+  )
+}
+
+function Photo({ src, nth, remove }: { src: string; nth: number; remove(): void }) {
+  return (
+    <li className="relative">
+      <img
+        src={src}
+        alt={words.photo({ nth })}
+        width={90}
+        height={120}
+        className="h-30 w-22.5 border border-line object-cover"
+      />
+      <IconButton
+        label={words.removePhoto({ nth })}
+        className="absolute! end-0 top-0 size-8 bg-paper"
+        onClick={remove}
+      >
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+}
+
+/** One to five stars, as radio buttons. */
+function StarsField({ name, error, defaultValue }: FieldControl) {
+  const [stars, setStars] = useState(Number(defaultValue) || 0)
+  return (
+    <fieldset aria-describedby={error && `${name}-error`}>
+      <legend className="mb-1.5 text-sm font-medium">{messages.starsFieldLabel}</legend>
+      <div className="flex">
+        {Array.from({ length: mostStars }, (_, index) => index + 1).map((value) => (
+          <label
+            key={value}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === stars}
+              onChange={() => setStars(value)}
+              aria-label={messages.stars({ count: value })}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className={cx('size-7', value <= stars ? 'fill-ink' : 'fill-none text-edge')}
+            >
+              <path
+                d="m8 1.2 2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z"
+                stroke="currentColor"
+              />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-error`} aria-live="polite" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+interface ChosenPhoto {
+  file: File
+  /** Of the thumbnail. */
+  url: string
+}
+
+type ChosenPhotos = ReturnType<typeof useChosenPhotos>
+
+/** Photos that are chosen and not sent yet. Those that are refused stay. */
+function useChosenPhotos(token: string, dressId: DressId) {
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const latest = useRef(photos)
+  latest.current = photos
+  useEffect(() => () => revoke(latest.current), [])
+  const remove = (gone: readonly ChosenPhoto[]) => {
+    revoke(gone)
+    setPhotos((before) => before.filter((photo) => !gone.includes(photo)))
+  }
+  return {
+    photos,
+    choose: (files: readonly File[]) =>
+      setPhotos((before) => [...before, ...files.map((file) => ({ file, url: URL.createObjectURL(file) }))]),
+    remove: (photo: ChosenPhoto) => remove([photo]),
+    /** One after the other. @returns why some could not be stored */
+    async upload(): Promise<string[]> {
+      const problems: string[] = []
+      for (const photo of photos) {
+        const problem = await send(
+          urlOf(addReviewPhoto, { params: { token }, query: { dressId } }),
+          photo.file,
+        )
+        if (problem) problems.push(`${photo.file.name}${colon()} ${problem}`)
+        else remove([photo])
+      }
+      return problems
+    },
+  }
+}
+
+function revoke(photos: readonly ChosenPhoto[]): void {
+  for (const { url } of photos) URL.revokeObjectURL(url)
+}
+
+/** @returns why it failed */
+async function send(url: string, file: File): Promise<string | undefined> {
+  const headers = { 'content-type': file.type || 'image/jpeg' }
+  const response = await fetch(url, { method: addReviewPhoto.method, headers, body: file }).catch(
+    () => undefined,
+  )
+  if (response?.ok) return undefined
+  const body: { message?: string } | undefined = await response?.json().catch(() => undefined)
+  return body?.message ?? messages.offline
 }

@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react'
 import { lastDay } from '#appointments/rules/blocks.ts'
-import { type BlockedDate, listBlockedDates } from '#schedule/blocking-contract.ts'
+import { type BlockedDate, listBlockedDates, restoreBlock, unblockDate } from '#schedule/blocking-contract.ts'
 import { blockedDates as messages } from '#schedule/texts/texts.gen.js'
+import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { BlockedRentals } from './block-dialog.tsx'
-import { BlockRow } from './block-row.tsx'
+import { blockDays, blockHours, blockName } from './block-texts.ts'
 
 const BlockDialog = lazyDialog(() => import('./block-dialog.tsx'), 'BlockDialog')
 const ClashesDialog = lazyDialog(() => import('./clashes-dialog.tsx'), 'ClashesDialog')
@@ -94,5 +99,71 @@ export function BlockedDates({ branch, ...rentals }: BlockedRentals & { branch: 
       />
       {shown && <ClashesDialog open={isShown} onOpenChange={setIsShown} block={shown} />}
     </section>
+  )
+}
+
+interface BlockRowProps {
+  block: BlockedDate
+  onShowClashes(): void
+  onUnblocked(): void
+}
+
+/** Unblocking asks no question, because Undo restores the block. */
+function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
+  const { id, reason, clashCount, toldCount } = block
+  const name = blockName(block)
+  const input = { params: { id } }
+  const refreshes = [listBlockedDates]
+  const restore = useApiMutation(restoreBlock, {
+    refreshes,
+    onSuccess: () => toast({ title: messages.undone, text: name, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' }),
+  })
+  const unblock = useApiMutation(unblockDate, {
+    refreshes,
+    onSuccess() {
+      const action = { label: words.undo, run: () => restore.mutate(input) }
+      toast({ title: messages.blockRowDone, text: name, tone: 'good', action })
+      onUnblocked()
+    },
+    onError: (error) => toast({ title: messages.blockRowFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <li aria-label={name} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium">{blockDays(block)}</p>
+        <p className="text-sm break-words text-quiet">
+          {blockHours(block)}
+          {reason && ` · ${reason}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {clashCount > 0 && (
+          <Button
+            kind="quiet"
+            size="small"
+            className="text-warn!"
+            aria-label={messages.blockRowName({
+              action: messages.bookings({ count: clashCount }),
+              block: name,
+            })}
+            onClick={onShowClashes}
+          >
+            {messages.bookings({ count: clashCount })}
+            {toldCount > 0 &&
+              `${comma()}${toldCount === clashCount ? messages.allNotified : messages.notified({ notified: toldCount })}`}
+          </Button>
+        )}
+        <Button
+          kind="secondary"
+          size="small"
+          pending={unblock.isPending && messages.unblocking}
+          aria-label={messages.blockRowName({ action: words.unblock, block: name })}
+          onClick={() => unblock.mutate(input)}
+        >
+          {words.unblock}
+        </Button>
+      </div>
+    </li>
   )
 }

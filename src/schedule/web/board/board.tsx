@@ -1,29 +1,35 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { stepsAllowed } from '#appointments/rules/visit.ts'
 import { listAudit } from '#audit/contract.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { freeTimesFor } from '#schedule/rules/board.ts'
-import { board as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
+import { boardToolbar, bookingFor, board as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
-import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
+import { isPlainDate, localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches } from '#showrooms/facts.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { SelectControl } from '#ui/control/select-control.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { DayChoice } from '#ui/list/day-choice.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { type BoardSearch, boardRange } from './board-search.ts'
-import { BoardToolbar } from './board-toolbar.tsx'
-import { BookingFor } from './booking-for.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
@@ -196,4 +202,101 @@ function dayOf(colleague: Colleague, { date, showrooms }: Board['days'][number])
     .flatMap(({ appointments }) => appointments)
     .filter((one) => one.colleague?.id === colleague.id && one.status !== 'CANCELLED')
   return { date, showrooms: showrooms.map((day) => ({ ...day, free: freeTimesFor(colleague, day, hers) })) }
+}
+
+const path = '/admin/board'
+
+interface BoardToolbarProps {
+  search: BoardSearch
+  date: string
+  today: string
+}
+
+function BoardToolbar({ search, date, today }: BoardToolbarProps) {
+  const isWeek = search.view === 'week'
+  const { from, to } = boardRange(search, today)
+  const link = (change: Partial<BoardSearch>) =>
+    ({ to: path, search: { ...search, ...change }, resetScroll: false }) as const
+  return (
+    <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
+      <SegmentedLinks
+        label={boardToolbar.views}
+        choices={[
+          { value: undefined, label: boardToolbar.day },
+          { value: 'week', label: boardToolbar.week },
+        ]}
+        chosen={isWeek ? 'week' : undefined}
+        link={(view, props) => <Link {...link({ view })} {...props} />}
+      />
+      <div className="md:hidden">
+        <SegmentedLinks
+          label={words.showroom}
+          choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
+          chosen={search.branch ?? 'AOUKAR'}
+          link={(branch, props) => <Link {...link({ branch })} {...props} />}
+        />
+      </div>
+      <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
+      <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
+        {isWeek
+          ? boardToolbar.range({ from: longDate(from), to: longDate(to) })
+          : date === today
+            ? boardToolbar.isToday({ day: longDate(date) })
+            : longDate(date)}
+      </p>
+      <ColleagueFilter search={search} />
+      {!isWeek && (
+        <Button kind="secondary" size="small" className="ms-auto" onClick={() => print()}>
+          {boardToolbar.print}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Not in a shop that keeps no colleagues. */
+function ColleagueFilter({ search }: { search: BoardSearch }) {
+  const navigate = useNavigate()
+  const { data = [] } = useLiveQuery(listColleagues)
+  const shown = data.filter(({ id, hasLeft }) => !hasLeft || id === search.colleague)
+  if (shown.length === 0) return null
+  return (
+    <div className="min-w-44">
+      <SelectControl
+        aria-label={scheduleWords.colleague}
+        value={search.colleague ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            to: path,
+            search: { ...search, colleague: target.value || undefined },
+            resetScroll: false,
+          })
+        }
+        options={[
+          { value: '', label: scheduleWords.allColleagues },
+          { value: 'nobody', label: words.nobodyYet },
+          ...shown.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Whom staff book for, while they look for a time. */
+function BookingFor({ customerId, search }: { customerId: CustomerId; search: BoardSearch }) {
+  const customer = useLiveQuery(listCustomers, { query: { id: customerId } }).data?.[0]
+  if (!customer) return null
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 border-s-2 border-warn ps-3 print:hidden">
+      {bookingFor.for} <CustomerLink id={customer.id} name={customer.name} />
+      <span className="text-quiet">{bookingFor.choose}</span>
+      <Link
+        to="/admin/board"
+        search={{ ...search, customer: undefined }}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {bookingFor.stop}
+      </Link>
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountSettings } from '#settings/account-settings.ts'
 import {
@@ -13,26 +13,26 @@ import { rentalTerms } from '#settings/rental-terms.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { formSettings } from '#settings/rules.ts'
 import { securitySettings } from '#settings/security-settings.ts'
-import { mapSettings } from '#settings/setting.ts'
+import { mapSettings, type Setting } from '#settings/setting.ts'
 import { settingsForm } from '#settings/settings-fields.ts'
 import { shopSettings, vatSwitches } from '#settings/shop-settings.ts'
 import { showroomSettings } from '#settings/showroom-settings.ts'
 import { settingsForm as messages, settingField as settingTexts } from '#settings/texts/texts.gen.js'
+import { languageNames, languagePath, languages } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { formValues, useForm } from '#ui/form/use-form.ts'
+import { Select } from '#ui/form/select.tsx'
+import { type FieldControl, formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { ProductFeeds } from './product-feeds.tsx'
-import { controlValue } from './setting-field.tsx'
-import { SettingsGroup } from './settings-group.tsx'
 
 const schema = z.extend(settingsForm, {
   smtpPassword: z.string().check(z.maxLength(500)),
@@ -160,4 +160,123 @@ const edited = {
   fieldNames: settingTexts.labels,
   valuesOf: (settings: PlatformSettings) =>
     mapSettings(formSettings, (setting, name) => controlValue(setting, settings[name])),
+}
+
+/** Where sellers read the dresses: one address for each language. */
+function ProductFeeds() {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+      {messages.productFeedsAbout}
+      {languages.map((language) => (
+        <a
+          key={language}
+          lang={language}
+          href={languagePath('/feeds/products.xml', language)}
+          className="thread-link inline-flex min-h-6 items-center"
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+interface SettingsGroupProps {
+  title: string
+  about?: string
+  settings: Readonly<Partial<Record<SettingName, Setting>>>
+  field(name: SettingName): FieldControl
+  /** Not shown; their values stay. */
+  hidden?: readonly SettingName[]
+  /** Between the fields and the checkboxes. */
+  extraField?: ReactNode
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+function SettingsGroup(props: SettingsGroupProps) {
+  const { title, about, settings, field, hidden = [], extraField, children } = props
+  const [checks, fields] = [true, false].map((isCheck) =>
+    (Object.entries(settings) as [SettingName, Setting][])
+      .filter(([, { kind }]) => (kind === 'switch') === isCheck)
+      .map(([name, setting]) => (
+        <div key={name} hidden={hidden.includes(name)}>
+          <SettingField {...field(name)} name={name} setting={setting} />
+        </div>
+      )),
+  )
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <legend className="float-start w-full pb-1 font-semibold sm:col-span-2">{title}</legend>
+      {about && <p className="max-w-prose text-sm text-quiet sm:col-span-2">{about}</p>}
+      {fields}
+      {extraField}
+      {checks}
+      {children && <div className="sm:col-span-2">{children}</div>}
+    </fieldset>
+  )
+}
+
+type SettingName = keyof typeof formSettings
+
+const hints: Readonly<Partial<Record<SettingName, string>>> = settingTexts.hints
+
+/** Choices that are no words of their own. */
+const choiceNames: Readonly<Record<string | number, string>> = {
+  None: settingTexts.noSecurity,
+  ...settingTexts.shareBases,
+  ...settingTexts.secondFactorRoles,
+}
+
+interface SettingFieldProps extends FieldControl {
+  name: SettingName
+  setting: Setting
+}
+
+/** The control of a setting, as its kind needs it. */
+function SettingField({ setting, ...control }: SettingFieldProps) {
+  const label = settingTexts.labels[control.name]
+  const hint = hints[control.name]
+  if (setting.kind === 'switch') return <Checkbox {...control} label={label} hint={hint} />
+  if (setting.kind === 'date') return <DateField {...control} label={label} hint={hint} />
+  const common = { ...control, label, hint, ...languageOf(control.name) }
+  if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
+  const options = setting.choices.map((one) => ({
+    value: String(one),
+    label: choiceNames[one] ?? String(one),
+  }))
+  return <Select {...common} options={options} />
+}
+
+/** A translation is written in its language. */
+function languageOf(name: SettingName): { lang?: string; dir?: string } {
+  if (name.endsWith('Ar')) return { lang: 'ar', dir: 'rtl' }
+  return name.endsWith('Fr') ? { lang: 'fr' } : {}
+}
+
+/** As its control holds a value. */
+function controlValue({ kind }: Setting, value: string | number | boolean): string | boolean {
+  if (typeof value === 'boolean') return value
+  if (kind === 'dollars') return Number(value).toFixed(2)
+  // As the browser writes colours.
+  return kind === 'colour' ? String(value).toLowerCase() : String(value)
+}
+
+function inputOf(setting: Setting): ComponentProps<'input'> {
+  switch (setting.kind) {
+    case 'whole':
+      return { inputMode: 'numeric' }
+    case 'decimal':
+    case 'amount':
+    case 'dollars':
+      return { inputMode: 'decimal' }
+    case 'emails':
+      return { inputMode: 'email' }
+    case 'link':
+      return { inputMode: 'url' }
+    case 'colour':
+      return { type: 'color', className: 'w-24 p-1' }
+    default:
+      return {}
+  }
 }

@@ -1,3 +1,4 @@
+import { type CustomerSource, customerSources } from '#customers/facts.ts'
 import type { ExpenseKind } from '#rentals/expenses/expense.ts'
 import { addExpense } from '#rentals/expenses/server/actions.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
@@ -13,6 +14,7 @@ import { changeRental } from '#rentals/stay/server/change.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
+import { firstNames, lastNames } from '#setup/server/samples/users.ts'
 import { addDays, dayMs, hourMs, instantOf, localNow } from '#shared/dates.ts'
 import type { PieceId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -21,7 +23,6 @@ import { rateOfDay } from '#till/server/store.ts'
 import { invoiceEvents } from './invoice-events.ts'
 import { actorAt, depsAt, type Past, type PastEvent } from './past.ts'
 import type { PlannedRental } from './season.ts'
-import { seasonCustomer } from './season-customers.ts'
 import { fillTill } from './till-days.ts'
 
 /** How a customer pays: cash in dollars, also with change, or in pounds, by card or by transfer. */
@@ -244,4 +245,26 @@ async function lineOf(
   const received = Math.ceil(amount / 50_00) * 50_00
   if (way === 'DOLLARS' || kind === 'REFUND' || received === amount) return cash
   return { ...cash, received, change: received - amount }
+}
+
+interface SeasonCustomer {
+  clientName: string
+  clientPhone: string
+  /** Most come to the showroom and leave a phone number only. */
+  clientEmail?: string
+  source?: CustomerSource
+}
+
+/** Every ninth rental is of somebody who has rented before. */
+function seasonCustomer(rental: number): SeasonCustomer {
+  const nth = rental % 9 === 8 ? rental - 5 : rental
+  const first = firstNames[(nth * 5 + 3) % firstNames.length]!
+  const last = lastNames[(nth * 11 + Math.floor(nth / firstNames.length)) % lastNames.length]!
+  const digits = String(100_417 + nth * 3571)
+  return {
+    clientName: `${first} ${last}`,
+    clientPhone: `+961 76 ${digits.slice(0, 3)} ${digits.slice(3)}`,
+    ...(nth % 6 === 0 && { clientEmail: `${first}.${last}.${nth}@example.com`.toLowerCase() }),
+    source: customerSources[nth % customerSources.length]!,
+  }
 }

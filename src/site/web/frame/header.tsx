@@ -1,22 +1,27 @@
-import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { ClientOnly, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { HangerIcon, HeartIcon } from '#catalogue/web/card/heart-icon.tsx'
+import { favouritesStore, useFavourites } from '#catalogue/web/favourites/favourites.ts'
+import { favouriteChanges } from '#catalogue/web/favourites/optimistic-favourite.ts'
+import { tryOnStore, useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { header as messages, siteWords } from '#site/texts/texts.gen.js'
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { initialClass, initialOf } from '#site/web/account-menu/person-name.ts'
+import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { NavMenu } from '#ui/menu/nav-menu.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
-import { FavouritesLink, iconLink, TryOnLink } from './favourites-link.tsx'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { DialogLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
+import { useSite } from './use-site.ts'
 
 // Most visitors are guests and never need it. The server renders only the initial and waits for nothing.
 const UserMenu = lazyRouteComponent(
@@ -139,5 +144,79 @@ function PersonIcon() {
       <circle cx="10" cy="6.5" r="3.25" />
       <path d="M3.5 17.5c.6-3.6 3.2-5.25 6.5-5.25s5.9 1.65 6.5 5.25" />
     </svg>
+  )
+}
+
+/** Also merges the favourites on sign-in and sign-out. */
+function FavouritesLink() {
+  useViewerChange()
+  return (
+    <CountedLink to="/favourites" label={words.favourites} count={useFavourites().length}>
+      <HeartIcon className="fill-none" />
+    </CountedLink>
+  )
+}
+
+function TryOnLink() {
+  return (
+    <CountedLink to="/fitting" label={siteWords.myFitting} count={useTryOnList().length}>
+      <HangerIcon />
+    </CountedLink>
+  )
+}
+
+interface CountedLinkProps {
+  to: string
+  label: string
+  count: number
+  children: ReactNode
+}
+
+function CountedLink({ to, label, count, children }: CountedLinkProps) {
+  return (
+    <Link to={to} title={label} className={iconLink}>
+      {children}
+      <span className="sr-only">{label} </span>
+      {count > 0 && (
+        <span className="absolute end-0 top-0.5 min-w-4 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4 text-paper tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+const iconLink =
+  'relative inline-grid size-10 place-items-center rounded-control transition-colors hover:bg-blush'
+
+function useViewerChange() {
+  const context = useRouter().options.context as PageContext
+  const viewer = useViewer()
+  const before = useRef(viewer)
+  useEffect(() => {
+    if (viewer && favouritesStore.read().length > 0)
+      void favouriteChanges().then((changes) => changes.mergeGuestFavourites(context, viewer))
+    // Another user of this device must not see the list.
+    if (before.current && !viewer) tryOnStore.write([])
+    before.current = viewer
+  }, [context, viewer])
+}
+
+/** The shop's logo, or its name. */
+function Logo() {
+  const { name, logoUrl } = useSite()
+  return (
+    <Link to="/" className={cx('display flex h-10 items-center text-title', logoUrl ? 'w-44' : 'shrink-0')}>
+      {/* Logos are made for a light background, so dark mode keeps one. The link has one width for both. */}
+      {logoUrl ? (
+        <img
+          src={logoUrl}
+          alt={name}
+          className="-ms-2 h-12 max-w-full rounded-control bg-paper object-contain px-2 py-1 text-ink scheme-light"
+        />
+      ) : (
+        name
+      )}
+    </Link>
   )
 }

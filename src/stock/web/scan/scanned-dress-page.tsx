@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { placeNames } from '#dresses/place.ts'
 import { isNumbered } from '#dresses/rules/copies.ts'
@@ -7,13 +7,17 @@ import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { showrooms } from '#showrooms/facts.ts'
 import { readCopy } from '#stock/scan-code.ts'
-import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
+import { type DressAction, getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import {
   scannedDressPageHead as headTexts,
   scannedDressPage as messages,
+  nextAction,
   stockWords,
 } from '#stock/texts/texts.gen.js'
 import { DressCopies } from '#stock/web/copies/dress-copies.tsx'
@@ -21,13 +25,14 @@ import { labelOf } from '#taxonomy/labels.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { ActionLine, NextAction } from './next-action.tsx'
 import { ScanBox } from './scan-box.tsx'
 
 const AddExpenseDialog = lazyDialog(
@@ -175,5 +180,82 @@ function Another() {
     <section aria-label={messages.scanNext} className="border-t border-line pt-6">
       <ScanBox />
     </section>
+  )
+}
+
+interface ActionProps {
+  action: DressAction
+  /** In the showrooms. */
+  today: string
+  dressId: DressId
+}
+
+function NextAction({ action, today, dressId }: ActionProps) {
+  return (
+    <>
+      <div>
+        {action.overdue && <Badge tone="bad">{nextAction.overdue}</Badge>}
+        <p className="text-lg font-medium">{textOf(action, today)}</p>
+        <p className="text-quiet wrap-anywhere">{whoAndWhere(action)}</p>
+      </div>
+      <p>
+        <ActionLink action={action} dressId={dressId} className={buttonClass()}>
+          {nextAction.links[action.kind]}
+        </ActionLink>
+      </p>
+    </>
+  )
+}
+
+/** The same in short, for what comes later. */
+function ActionLine({ action, today, dressId }: ActionProps) {
+  return (
+    <>
+      <ActionLink
+        action={action}
+        dressId={dressId}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {textOf(action, today)}
+      </ActionLink>
+      <p className="text-sm text-quiet wrap-anywhere">{whoAndWhere(action)}</p>
+    </>
+  )
+}
+
+function whoAndWhere({ customer, branch }: DressAction): string {
+  return commaList([customer, showrooms[branch].name])
+}
+
+function textOf({ kind, date, time, requested }: DressAction, today: string): string {
+  const long = longDateWithYear(date)
+  const isPast = date < today && kind !== 'takeBack'
+  const when =
+    date === today
+      ? nextAction.today
+      : isPast
+        ? nextAction.since({ date: long })
+        : nextAction.on({ date: long })
+  if (kind === 'inspect') return nextAction.inspect
+  if (kind === 'fitting') return nextAction.fitting({ when, time: time ?? '' })
+  return requested ? nextAction.requested({ when }) : nextAction[kind]({ when })
+}
+
+interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+  action: DressAction
+  dressId: DressId
+}
+
+function ActionLink({ action: { kind, id, date }, dressId, children, className }: ActionLinkProps) {
+  if (kind === 'fitting')
+    return (
+      <Link to="/admin/appointments" search={{ dressId, date }} className={className}>
+        {children}
+      </Link>
+    )
+  return (
+    <Link to="/admin/rentals/$id" params={{ id }} className={className}>
+      {children}
+    </Link>
   )
 }

@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { dotList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { tillDaysPageHead as headTexts } from '#till/texts/texts.gen.js'
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { listTillDays, type TillDay } from '#till/contract.ts'
+import { isNoCash } from '#till/rules.ts'
+import { tillDaysPageHead as headTexts, tillDaysList as messages, tillWords } from '#till/texts/texts.gen.js'
+import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { defineList } from '#ui/table/list-definition.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
-import { tillDaysList } from './till-days-list.tsx'
 
 export const Route = createFileRoute('/admin/till/days')({
   validateSearch: readListSearch,
@@ -32,5 +39,102 @@ function TillDaysPage() {
         </ButtonLink>
       }
     />
+  )
+}
+
+const tillDaysList = defineList(listTillDays, {
+  to: '/admin/till/days',
+  pageSize: 25,
+  initialSort: '-openedAt',
+  rowId: ({ id }) => id,
+  rowName: tillDayName,
+  rowPage: ({ id }) => ({ to: '/admin/till/days/$id', params: { id } }),
+  messages,
+  columns: [
+    { id: 'branch', label: words.till, card: 'title', cell: tillDayName },
+    {
+      id: 'openedAt',
+      label: tillWords.opened,
+      sortable: true,
+      cell: ({ openedAt }) => <Moment instant={openedAt} />,
+    },
+    { id: 'openedBy', label: tillWords.openedBy, cell: ({ openedBy }) => openedBy },
+    {
+      id: 'closedAt',
+      label: tillWords.closed,
+      cell: ({ closing }) => (closing ? <Moment instant={closing.at} /> : messages.open),
+    },
+    { id: 'closedBy', label: tillWords.closedBy, optional: true, cell: ({ closing }) => closing?.by },
+    {
+      id: 'expectedDollars',
+      label: words.dollars,
+      align: 'end',
+      cell: ({ closing, expected }) => signedDollars((closing?.counted ?? expected).dollars),
+    },
+    {
+      id: 'expectedPounds',
+      label: words.pounds,
+      align: 'end',
+      cell: ({ closing, expected }) => (
+        <span className="whitespace-nowrap">{poundsText((closing?.counted ?? expected).pounds)}</span>
+      ),
+    },
+    {
+      id: 'differenceDollars',
+      label: tillWords.difference,
+      align: 'end',
+      cell: (day) => <Differences day={day} />,
+    },
+    {
+      id: 'reason',
+      label: words.reason,
+      clip: true,
+      cell: ({ openingDifference, closing }) =>
+        dotList([openingDifference?.reason, closing?.differenceReason]),
+    },
+    {
+      id: 'takenDollars',
+      label: messages.takenOut,
+      align: 'end',
+      optional: true,
+      cell: ({ closing }) => closing && cashText(closing.taken),
+    },
+    {
+      id: 'floatDollars',
+      label: messages.float,
+      align: 'end',
+      optional: true,
+      cell: ({ float }) => amountInDollars(float.dollars),
+    },
+  ],
+  filters: [
+    {
+      name: 'branch',
+      label: words.showroom,
+      kind: 'choice',
+      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
+    },
+    {
+      name: 'difference',
+      label: tillWords.difference,
+      kind: 'choice',
+      choices: [{ value: 'yes', label: messages.withADifference }],
+    },
+    { name: 'from', label: messages.openedFrom, kind: 'date' },
+    { name: 'to', label: messages.openedUntil, kind: 'date' },
+  ],
+})
+
+function Differences({ day: { openingDifference, closing } }: { day: TillDay }) {
+  const atClosing = closing && !isNoCash(cashOf(closing.difference)) ? closing.difference : undefined
+  if (closing && !openingDifference && !atClosing)
+    return <span className="text-quiet">{messages.noDifference}</span>
+  return (
+    <span className="text-bad">
+      {openingDifference && (
+        <span className="block">{messages.atOpening({ cash: cashText(openingDifference.amount) })}</span>
+      )}
+      {atClosing && <span className="block">{cashText(atClosing)}</span>}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalLine } from '#shared/fields.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { dollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import {
   closeTill,
   getTillDay,
@@ -12,9 +12,19 @@ import {
   type WholeTillDay,
 } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-import { type Cash, cashOfNotes, coversCash, isNoCash, lessCash, noCash } from '#till/rules.ts'
-import { closeTillDialog as messages } from '#till/texts/texts.gen.js'
-import { cashOf, differenceText, tillDayName } from '#till/texts.ts'
+import {
+  type Cash,
+  cashOfNotes,
+  coversCash,
+  dollarNotes,
+  isNoCash,
+  lessCash,
+  type NoteCounts,
+  noCash,
+  poundNotes,
+} from '#till/rules.ts'
+import { closeTillDialog as messages, noteCounts } from '#till/texts/texts.gen.js'
+import { cashOf, differenceText, poundsText, tillDayName } from '#till/texts.ts'
 import { CashTable } from '#till/web/days/cash-table.tsx'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
@@ -22,7 +32,6 @@ import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { NoteCountInputs, notesOf, type TypedCounts } from './note-counts.tsx'
 
 const schema = z.object({
   dollars: typedDollars,
@@ -184,4 +193,55 @@ function StillToGive({ day: { stillToGive } }: { day: WholeTillDay }) {
 /** What cannot be read counts as nothing until it is corrected. */
 function typedCash(dollars: string, pounds: string): Cash {
   return { cents: typedDollars.safeParse(dollars).data ?? 0, pounds: typedPounds.safeParse(pounds).data ?? 0 }
+}
+
+/** Counts as typed, by kind: 'dollars100', 'pounds5000' and 'coins'. */
+type TypedCounts = Readonly<Record<string, string>>
+
+/** What is no whole number counts as nothing. */
+function notesOf(typed: TypedCounts): NoteCounts {
+  const counts = <Note extends string>(currency: string, notes: readonly Note[]) =>
+    Object.fromEntries(
+      notes.map((note) => [note, countOf(typed[currency + note])]).filter(([, count]) => count),
+    ) as Partial<Record<Note, number>>
+  return {
+    dollars: counts('dollars', dollarNotes),
+    coins: parseMoney(typed.coins) ?? 0,
+    pounds: counts('pounds', poundNotes),
+  }
+}
+
+function countOf(text = ''): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
+}
+
+interface NoteCountsProps {
+  typed: TypedCounts
+  onType(typed: TypedCounts): void
+}
+
+/** One field for each kind of note; Tab goes from one to the next. */
+function NoteCountInputs({ typed, onType }: NoteCountsProps) {
+  const count = (name: string, label: string) => (
+    <AmountField
+      key={name}
+      label={label}
+      inputMode={name === 'coins' ? 'decimal' : 'numeric'}
+      value={typed[name] ?? ''}
+      onChange={({ target }) => onType({ ...typed, [name]: target.value })}
+    />
+  )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid grid-cols-3 items-end gap-2">
+        <legend className="pb-2 text-sm font-medium">{noteCounts.dollars}</legend>
+        {dollarNotes.map((note) => count(`dollars${note}`, dollars(100 * Number(note))))}
+        {count('coins', noteCounts.coins)}
+      </fieldset>
+      <fieldset className="grid grid-cols-2 items-end gap-2">
+        <legend className="pb-2 text-sm font-medium">{noteCounts.pounds}</legend>
+        {poundNotes.map((note) => count(`pounds${note}`, poundsText(Number(note))))}
+      </fieldset>
+    </div>
+  )
 }

@@ -1,11 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { typeName } from '#appointments/rules/messages.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { listCustomers } from '#customers/contract.ts'
+import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { isPlainDate } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import {
+  type AppointmentType,
+  appointmentTypes,
+  type Branch,
+  branches,
+  isAppointmentType,
+  isBranch,
+  showrooms,
+} from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { markFormClean } from '#ui/form/dirty-forms.ts'
+import { Field, TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { formValues, useForm } from '#ui/form/use-form.ts'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { newEntryPageHead as headTexts } from '#waitlist/texts/texts.gen.js'
-import { NewEntry } from './new-entry.tsx'
+import { thingText } from '#waitlist/entry-texts.ts'
+import { addWaitlistEntry, listWaitlist, newEntry } from '#waitlist/staff-contract.ts'
+import {
+  newEntryPageHead as headTexts,
+  newEntry as messages,
+  waitlistWords,
+} from '#waitlist/texts/texts.gen.js'
 
 interface NewEntrySearch {
   dress?: string
@@ -30,4 +61,124 @@ export const Route = createFileRoute('/admin/waitlist/new')({
 
 function NewEntryPage() {
   return <NewEntry {...Route.useSearch()} />
+}
+
+interface NewEntryProps {
+  dress?: string | undefined
+  branch?: Branch | undefined
+  type?: AppointmentType | undefined
+  date?: string | undefined
+  customer?: string | undefined
+}
+
+/** A customer on the phone or in the showroom waits for a dress or a day. */
+function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [isDress, setIsDress] = useState(!branch && !type)
+  const [dressId, setDressId] = useState(dress)
+  const [customerId, setCustomerId] = useState(customer)
+  const query = { id: customerId ?? '' }
+  const known = useLiveQuery(listCustomers, { query }, { enabled: !!customerId }).data?.[0]
+  const { question } = useLeaveGuard()
+  const { mutateAsync } = useApiMutation(addWaitlistEntry, { refreshes: [listWaitlist] })
+  const { form, field, errors, failure, pending } = useForm({
+    schema: newEntry,
+    values: { branch, type, date },
+    read: (typed) => ({ ...filledIn(typed), customerId, ...(isDress && { dressId }) }),
+    async send(body) {
+      const entry = await mutateAsync({ body })
+      toast({ title: messages.done, text: thingText(entry), tone: 'good' })
+      if (element.current) markFormClean(element.current)
+      void navigate({ to: '/admin/waitlist' })
+    },
+    failed: messages.failed,
+  })
+  return (
+    <form {...form} ref={element} className="grid max-w-xl gap-5">
+      <h1 className="text-lg font-semibold">{words.addToWaitlist}</h1>
+      <Select
+        {...field('kind')}
+        label={messages.kind}
+        value={isDress ? 'DRESS' : 'FITTING'}
+        onChange={({ target }) => setIsDress(target.value === 'DRESS')}
+        options={[
+          { value: 'DRESS', label: waitlistWords.dress },
+          { value: 'FITTING', label: waitlistWords.fitting },
+        ]}
+      />
+      {isDress ? (
+        <Field label={waitlistWords.dress} error={errors.dressId}>
+          {(control) => (
+            <Combobox
+              {...control}
+              lookup={offeredDressLookup}
+              value={dressId}
+              onChange={(choice) => setDressId(choice?.value)}
+            />
+          )}
+        </Field>
+      ) : (
+        <div className="grid grid-cols-2 gap-4">
+          <Select
+            {...field('branch')}
+            label={words.showroom}
+            options={branches.map((value) => ({ value, label: showrooms[value].name }))}
+          />
+          <Select
+            {...field('type')}
+            label={messages.type}
+            options={appointmentTypes.map((value) => ({ value, label: typeName(value) }))}
+          />
+        </div>
+      )}
+      <DateField {...field('date')} label={isDress ? messages.event : words.day} />
+      <Field label={messages.customer} optional error={errors.customerId}>
+        {(control) => (
+          <Combobox
+            {...control}
+            lookup={customerLookup}
+            value={customerId}
+            onChange={(choice) => setCustomerId(choice?.value)}
+          />
+        )}
+      </Field>
+      <div key={known?.id} className="grid gap-5">
+        <TextField
+          {...field('clientName')}
+          label={words.name}
+          defaultValue={known?.name}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('clientPhone')}
+          label={words.phone}
+          type="tel"
+          defaultValue={known?.phone ?? undefined}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('clientEmail')}
+          label={words.email}
+          type="email"
+          defaultValue={known?.email ?? undefined}
+          hint={messages.emailHint}
+          optional
+          autoComplete="off"
+        />
+      </div>
+      <FormFailure failure={failure} />
+      <div>
+        <Button type="submit" pending={pending && words.saving}>
+          {messages.send}
+        </Button>
+      </div>
+      {question}
+    </form>
+  )
+}
+
+/** What stands in the fields; an empty one is absent. */
+function filledIn(form: HTMLFormElement) {
+  return Object.fromEntries(Object.entries(formValues(form)).filter(([, value]) => value !== ''))
 }

@@ -1,22 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { directionOf } from '#shared/language/language.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { countWhatsappMessages, type ListedMessage } from '#whatsapp/messages-contract.ts'
-import { messagesPageHead as headTexts, messagesPage as messages } from '#whatsapp/texts/texts.gen.js'
-import { MessageState, messagesList } from './messages-list.tsx'
+import { eventNames } from '#whatsapp/events.ts'
+import {
+  countWhatsappMessages,
+  type ListedMessage,
+  listWhatsappMessages,
+} from '#whatsapp/messages-contract.ts'
+import { reasonNames, stateNames } from '#whatsapp/states.ts'
+import {
+  messagesPageHead as headTexts,
+  messagesPage as messages,
+  messagesList as messagesListTexts,
+} from '#whatsapp/texts/texts.gen.js'
 
 export const Route = createFileRoute('/admin/messages')({
   validateSearch: readListSearch,
@@ -116,6 +128,74 @@ function MessageRecord({ message }: { message: ListedMessage }) {
       >
         {text}
       </p>
+    </>
+  )
+}
+
+const tones: Record<ListedMessage['state'], Tone> = {
+  QUEUED: 'warn',
+  SENT: 'idle',
+  DELIVERED: 'good',
+  READ: 'good',
+  FAILED: 'bad',
+}
+
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const messagesList = defineList(listWhatsappMessages, {
+  to: '/admin/messages',
+  pageSize: 50,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ event, customerName }) => commaList([eventNames[event], customerName]),
+  messages: messagesListTexts,
+  columns: [
+    {
+      id: 'createdAt',
+      label: words.date,
+      card: 'text',
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+    {
+      id: 'customer',
+      label: words.customer,
+      card: 'text',
+      clip: true,
+      cell: ({ customerId, customerName }) => <CustomerLink id={customerId} name={customerName} />,
+    },
+    { id: 'event', label: words.message, card: 'title', clip: true, cell: ({ event }) => eventNames[event] },
+    {
+      id: 'language',
+      label: words.language,
+      optional: true,
+      card: 'none',
+      cell: ({ language }) => languageLabels[language],
+    },
+    {
+      id: 'state',
+      label: words.state,
+      card: 'end',
+      sortable: true,
+      clip: true,
+      cell: (message) => <MessageState message={message} />,
+    },
+  ],
+  filters: [
+    { name: 'state', label: words.state, kind: 'choice', choices: choicesOf(stateNames) },
+    { name: 'event', label: words.message, kind: 'choice', choices: choicesOf(eventNames) },
+  ],
+})
+
+function MessageState({ message: { state, reason, sentBy, error } }: { message: ListedMessage }) {
+  const more = reason
+    ? commaList([reasonNames[reason], error])
+    : sentBy && messagesListTexts.byHand({ name: sentBy })
+  return (
+    <>
+      <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+      {more && <span className="ms-2 text-xs text-quiet">{more}</span>}
     </>
   )
 }

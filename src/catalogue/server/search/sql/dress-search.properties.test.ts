@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { filterNames, paramsOf } from '#catalogue/filters.ts'
-import { createCatalogue } from '#catalogue/server/search/catalogue.ts'
-import { readValues } from '#catalogue/server/search/facets.ts'
+import { createCatalogue, readValues } from '#catalogue/server/search/catalogue.ts'
 import { openModel } from '#catalogue/server/search/search-model.fixture.ts'
 import {
   type DressRow,

@@ -1,12 +1,12 @@
 import { filterNames, isValueFilter } from '#catalogue/filters.ts'
 import { catalogueWords, chips as messages } from '#catalogue/texts/texts.gen.js'
+import { valueLabel } from '#catalogue/web/collection/filters/value-label.ts'
 import {
   type CollectionSearch,
   priceRange,
   toggleFilter,
   withoutFilter,
 } from '#catalogue/web/collection/query/collection-search.ts'
-import { valueLabel } from '#catalogue/web/value-label.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'

@@ -1,4 +1,16 @@
-import { Fragment, type ReactNode, startTransition, useOptimistic, useRef } from 'react'
+import { lazyRouteComponent, useHydrated } from '@tanstack/react-router'
+import {
+  Fragment,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import {
   type FilterName,
   filterNames,
@@ -7,6 +19,7 @@ import {
   type ValueFilter,
 } from '#catalogue/filters.ts'
 import { filterPanel as messages } from '#catalogue/texts/texts.gen.js'
+import { valueLabel } from '#catalogue/web/collection/filters/value-label.ts'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
   type CollectionSearch,
@@ -14,19 +27,26 @@ import {
   toggleFilter,
   withFilters,
 } from '#catalogue/web/collection/query/collection-search.ts'
+import { resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
-import { valueLabel } from '#catalogue/web/value-label.ts'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { words } from '#shared/texts/texts.gen.js'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { controlClass } from '#ui/control/control-class.ts'
+import { NativeDate } from '#ui/control/native-date.tsx'
+import { useAfterChange } from '#ui/form/use-after-change.ts'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
-import { ColorSwatches } from './color-swatches.tsx'
-import { DayField } from './day-field.tsx'
 import { clearFilters, withCategory } from './filter-changes.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-import { FitFilter } from './fit-filter.tsx'
+import type { FitsMeProps } from './fits-me.tsx'
 import { PriceRange } from './price-range.tsx'
-import { SkipFilters } from './skip-filters.tsx'
+import { hasPassed, useComingDay } from './use-coming-day.ts'
 import { useDraftTotal } from './use-draft-total.ts'
 
 interface FilterPanelProps {
@@ -187,5 +207,141 @@ function Choices({ filter, legend, choices, chosen, onToggle }: ChoicesProps) {
         />
       ))}
     </FilterGroup>
+  )
+}
+
+interface ColorSwatchesProps {
+  legend: string
+  colors: readonly { value: string; hexCode: string; count: number }[]
+  chosen: readonly string[] | undefined
+  onToggle(value: string): void
+}
+
+function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatchesProps) {
+  const [named, setNamed] = useState(true)
+  return (
+    <FilterGroup legend={legend}>
+      <div className={named ? 'grid grid-cols-2 gap-x-3' : 'flex flex-wrap gap-2'}>
+        {colors.map(({ value, hexCode, count }) => {
+          const checked = chosen?.includes(value) ?? false
+          const disabled = count === 0 && !checked
+          return (
+            <label
+              key={value}
+              title={named ? undefined : `${labelOf('color', value)} (${count})`}
+              className={cx(
+                'flex min-h-9 items-center gap-2 text-sm',
+                disabled && 'cursor-not-allowed! text-quiet',
+              )}
+            >
+              <input
+                type="checkbox"
+                name="color"
+                value={value}
+                checked={checked}
+                disabled={disabled}
+                onChange={() => onToggle(value)}
+                className="peer sr-only"
+              />
+              <ColorDisc hexCode={hexCode} crossed={disabled} className={disc} />
+              <span
+                className={cx(named ? 'min-w-0 grow leading-tight' : 'sr-only', disabled && 'line-through')}
+              >
+                {labelOf('color', value)}
+              </span>
+              <span className={cx('text-quiet tabular-nums', !named && 'sr-only')}>{count}</span>
+            </label>
+          )
+        })}
+      </div>
+      <button type="button" onClick={() => setNamed(!named)} className="thread-link mt-3 text-sm text-quiet">
+        {named ? messages.hide : messages.show}
+      </button>
+    </FilterGroup>
+  )
+}
+
+const disc =
+  'size-6.5 shrink-0 rounded-full p-0.5 outline-offset-0 peer-checked:outline-2 peer-checked:outline-ink ' +
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent'
+
+interface DayFieldProps {
+  value: string | undefined
+  onChange(value: string | undefined): void
+  /** True while no filter is on; clears a refused day too. */
+  cleared: boolean
+}
+
+/** Does not apply a past day: the field keeps it and shows an error. */
+function DayField({ value, onChange, cleared }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [entered, setEntered] = useState(false)
+  const hint = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const isComing = useComingDay()
+  const clock = useApi().query(getShowroomClock, {})
+  const today = useLoadedReply({ ...clock, enabled: entered || value !== undefined }).data?.date
+  const past = hasPassed(typed ?? value, today)
+  useAfterChange(cleared, () => cleared && setTyped(undefined))
+
+  async function changeDay(field: HTMLInputElement) {
+    const day = field.value
+    setTyped(day)
+    if (day === '' && !field.validity.badInput && value) onChange(undefined)
+    if (await isComing(field)) onChange(day)
+  }
+
+  // React fires no event for a day chosen before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+  useEffect(() => {
+    const { current } = field
+    if (current && current.value !== (value ?? '')) void changeDay(current)
+  }, [])
+
+  return (
+    <>
+      <NativeDate
+        ref={field}
+        name="eventDate"
+        aria-label={words.dateOfEvent}
+        aria-describedby={hint}
+        aria-invalid={past || undefined}
+        min={today}
+        value={typed ?? value ?? ''}
+        onFocus={() => setEntered(true)}
+        onChange={(event) => void changeDay(event.target)}
+        onBlur={() => past || setTyped(undefined)}
+        className={`${controlClass} h-10`}
+      />
+      <p id={hint} aria-live="polite" className={`mt-2 text-sm ${past ? 'text-bad' : 'text-quiet'}`}>
+        {past ? messages.past : messages.dayFieldHint}
+      </p>
+    </>
+  )
+}
+
+// Guests have no measurements: they do not load what reads them.
+const FitsMe = lazyRouteComponent(() => importWhenOnline(() => import('./fits-me.tsx')), 'FitsMe')
+
+/** Of members only. */
+function FitFilter(props: FitsMeProps) {
+  const isMember = useViewer()?.role === 'CLIENT'
+  if (!useHydrated() || !isMember) return null
+  return (
+    <Suspense fallback={null}>
+      <FitsMe {...props} />
+    </Suspense>
+  )
+}
+
+/** Skips some 40 fields. It is visible on focus; a phone without script has the form above the dresses and always shows it. */
+function SkipFilters() {
+  return (
+    <a
+      href={`#${resultsStatusId}`}
+      className="thread-link mb-4 inline-flex min-h-11 items-center lg:not-focus:sr-only"
+    >
+      {messages.skip}
+    </a>
   )
 }

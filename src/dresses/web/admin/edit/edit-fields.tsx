@@ -1,17 +1,24 @@
+import { type RefObject, useId, useRef } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import type { DressEdit } from '#dresses/dress-edit.ts'
+import { nameChips } from '#dresses/texts/texts.gen.js'
 import { binderOf, DressFields, Pair, Part } from '#dresses/web/form/dress-fields.tsx'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
+import { offeredSubtypes } from '#dresses/web/form/type-choice.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
+import type { TermKind } from '#taxonomy/admin-contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
+import { cx } from '#ui/class-names.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { SelectControl } from '#ui/control/select-control.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { EditValues } from './edit-values.ts'
 import { fieldNames, editMessages as messages } from './messages.ts'
-import { TypeFields } from './type-fields.tsx'
 
 interface EditFieldsProps {
   options: FormOptions
@@ -107,3 +114,131 @@ function statusesFor({ status }: AdminDress) {
 }
 
 const numberInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
+
+interface TypeFieldsProps {
+  options: FormOptions
+  values: EditValues
+  errors: Record<string, string>
+  onChange(change: Partial<EditValues>): void
+}
+
+/** Types, their subtypes, and the categories that the collection's filter reads. */
+function TypeFields({ options, values, errors, onChange }: TypeFieldsProps) {
+  const { types, subtypes } = options
+  const typeNames = types.map(({ name }) => name)
+  const offered = offeredSubtypes(types, subtypes, values.type)
+  /** Removing a type removes its subtypes; the categories follow while they are the same as the types. */
+  function changeTypes(type: string[]) {
+    const left = offeredSubtypes(types, subtypes, type)
+    const subType = values.subType.filter((name) => left.includes(name) || !offered.includes(name))
+    const follows = values.category.join() === values.type.join()
+    onChange({ type, subType, ...(follows && { category: type }) })
+  }
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <NameChips
+        label={fieldNames.type}
+        name="type"
+        kind="type"
+        offered={typeNames}
+        chosen={values.type}
+        onChange={changeTypes}
+        placeholder={messages.addType}
+        noneOffered={messages.noTypes}
+        error={errors.type}
+      />
+      <NameChips
+        label={fieldNames.subType}
+        name="subType"
+        kind="subtype"
+        offered={offered}
+        chosen={values.subType}
+        onChange={(subType) => onChange({ subType })}
+        placeholder={messages.addSubType}
+        noneOffered={messages.noSubTypes}
+        error={errors.subType}
+      />
+      <NameChips
+        label={fieldNames.category}
+        name="category"
+        kind="type"
+        offered={typeNames}
+        chosen={values.category}
+        onChange={(category) => onChange({ category })}
+        placeholder={messages.addCategory}
+        noneOffered={messages.noTypes}
+        error={errors.category}
+      />
+    </div>
+  )
+}
+
+interface NameChipsProps {
+  label: string
+  name: string
+  kind: TermKind
+  /** What may be added. */
+  offered: readonly string[]
+  chosen: readonly string[]
+  onChange(chosen: string[]): void
+  placeholder: string
+  /** Shown when nothing is offered. */
+  noneOffered: string
+  error?: string
+}
+
+/** Several names of a list: chosen ones are chips that can be removed, a select adds others. */
+function NameChips(props: NameChipsProps) {
+  const { label, name, kind, offered, chosen, onChange, placeholder, noneOffered, error } = props
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const addable = offered.filter((one) => !chosen.includes(one))
+  const note = error ?? (offered.length === 0 ? noneOffered : undefined)
+  function remove(removed: string) {
+    onChange(chosen.filter((one) => one !== removed))
+    focusSelect(group)
+  }
+  return (
+    <fieldset ref={group} aria-describedby={note && id} className="grid min-w-0 content-start gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {chosen.map((one) => (
+            <li
+              key={one}
+              className="inline-flex items-center rounded-control border border-edge bg-blush ps-3 text-sm"
+            >
+              {labelOf(kind, one)}
+              <button
+                type="button"
+                aria-label={nameChips.remove({ label, name: labelOf(kind, one) })}
+                onClick={() => remove(one)}
+                className="inline-grid size-10 place-items-center"
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectControl
+        aria-label={placeholder}
+        aria-invalid={error ? true : undefined}
+        name={name}
+        value=""
+        placeholder={placeholder}
+        options={addable.map((value) => ({ value, label: labelOf(kind, value) }))}
+        disabled={offered.length === 0}
+        onChange={({ target }) => target.value && onChange([...chosen, target.value])}
+      />
+      <p id={id} aria-live="polite" className={cx('text-sm empty:hidden', error ? 'text-bad' : 'text-quiet')}>
+        {note}
+      </p>
+    </fieldset>
+  )
+}
+
+// The removed button had the focus.
+function focusSelect(group: RefObject<HTMLElement | null>): void {
+  group.current?.querySelector<HTMLElement>('select:enabled, button')?.focus()
+}

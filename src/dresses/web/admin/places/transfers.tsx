@@ -1,17 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
+import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { type DressPlace, placeNames } from '#dresses/place.ts'
+import {
+  getWhereabouts,
+  type ListedTransfer,
+  listDressPlaces,
+  listTransfers,
+  moveDress,
+} from '#dresses/place-contract.ts'
 import { concernsShowroom, shortMoment, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
-import { transfers as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, transfers as messages } from '#dresses/texts/texts.gen.js'
 import { shortDay } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
+import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useMoveDress } from './use-move-dress.ts'
 
 interface ShowroomTransfersProps {
   /** Both showrooms without it: each dress stands once. */
@@ -106,4 +117,40 @@ function NeedLink({ transfer: { need, to } }: { transfer: ListedTransfer }) {
       {messages.pickUp({ when: shortDay(at.date) })}
     </Link>
   )
+}
+
+interface Move {
+  from: DressPlace
+  to: DressPlace
+}
+
+/** Moves a dress without a question, with Undo for eight seconds. */
+function useMoveDress() {
+  const { mutate, isPending } = useApiMutation(moveDress, {
+    refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts],
+    onError: (error) => toast({ title: messages.useMoveDressFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  function change({ id, title }: { id: DressId; title: string }, { from, to }: Move, isUndo: boolean) {
+    mutate(
+      { params: { id }, body: { place: to, from } },
+      {
+        onSuccess: () =>
+          toast({
+            title: isUndo ? messages.undone : messages.useMoveDressDone,
+            text: dressesWords.place({ title, place: placeNames[to] }),
+            tone: 'good',
+            ...(!isUndo && {
+              action: {
+                label: words.undo,
+                run: () => change({ id, title }, { from: to, to: from }, true),
+              },
+            }),
+          }),
+      },
+    )
+  }
+  return {
+    isPending,
+    move: (dress: { id: DressId; title: string }, move: Move) => change(dress, move, false),
+  }
 }

@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { dressesWords, photoField as messages } from '#dresses/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -7,7 +16,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useRestoredFocus } from './photo-focus.ts'
 import { PhotoList } from './photo-list.tsx'
 import { type MainPhoto, maxPhotos } from './photos-reducer.ts'
 import type { PhotosState } from './use-photos.ts'
@@ -177,4 +185,27 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
 // Every pasted screenshot has the name image.png.
 function withName(file: File): File {
   return file.name === 'image.png' ? new File([file], messages.pasted, { type: file.type }) : file
+}
+
+/**
+ * Moves the focus when the focused button (Try again, Undo, Dismiss) is removed: to the photo of its `data-photo`, or to
+ * the next control of the group. Returns the focus handler for `group`.
+ */
+function useRestoredFocus(group: RefObject<HTMLElement | null>) {
+  const last = useRef<{ element: Element; photo?: string }>(undefined)
+  useEffect(() => {
+    const { element, photo } = last.current ?? {}
+    if (!element || element.isConnected || document.activeElement !== document.body) return
+    last.current = undefined
+    const selectors = [
+      ...(photo ? [`li[data-photo="${photo}"] [data-action=remove]`] : []),
+      'input[type=file]',
+      '[data-action=remove]',
+    ]
+    const found = selectors.flatMap((one) => [...(group.current?.querySelectorAll<HTMLElement>(one) ?? [])])
+    found.find((control) => control.checkVisibility())?.focus()
+  })
+  return ({ target }: FocusEvent) => {
+    last.current = { element: target, photo: target.closest<HTMLElement>('[data-photo]')?.dataset.photo }
+  }
 }

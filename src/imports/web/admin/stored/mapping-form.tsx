@@ -3,26 +3,30 @@ import { staffStatusNames } from '#dresses/choice-names.ts'
 import { choiceName } from '#imports/choice-names.ts'
 import { importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
+import { autoMapping, columnChoices } from '#imports/headers.ts'
 import { type ImportOptions, refusalToOptions } from '#imports/import-options.ts'
 import { refusalToMapping } from '#imports/mapping.ts'
 import {
   addImportTerms,
   checkImport,
   getImport,
+  type ImportColumn,
   listImportRows,
   listImports,
   type StoredImport,
   startImport,
 } from '#imports/stored-contract.ts'
 import { importsWords, mappingForm as messages } from '#imports/texts/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectControl } from '#ui/control/select-control.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { ColumnsTable } from './columns-table.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { ImportReport } from './import-report.tsx'
 import { RowsTable } from './import-rows.tsx'
 import { OptionsFields } from './options-fields.tsx'
@@ -138,4 +142,71 @@ function problemOf(mapping: readonly ColumnChoice[], options: ImportOptions): st
   const missing = refusalToOptions(mapping, options)
   if (missing === 'no_source') return messages.noSource
   return missing ? importsWords.noRate({ currency: options.currency }) : ''
+}
+
+const options = columnChoices.map((value) => ({ value, label: choiceName(value) }))
+
+interface ColumnsTableProps {
+  columns: readonly ImportColumn[]
+  mapping: readonly ColumnChoice[]
+  onChange(place: number, choice: ColumnChoice): void
+}
+
+/** What each column is. Columns that hold nothing for a dress are folded. */
+function ColumnsTable({ columns, mapping, onChange }: ColumnsTableProps) {
+  const names = autoMapping(columns.map(({ header }) => header))
+  const places = [...columns.keys()]
+  const isFolded = (place: number) => columns[place]?.filled === 0 || names[place] === 'meta'
+  const folded = places.filter(isFolded)
+  const regular = columns[names.indexOf('regularPrice')]
+  const isProposed = mapping[names.indexOf('regularPrice')] === 'salePrice'
+  const rows = { columns, mapping, onChange }
+  return (
+    <div className="grid gap-3 text-sm">
+      {isProposed && regular && <p role="note">{messages.proposed({ header: regular.header })}</p>}
+      <Rows {...rows} caption={messages.columns} places={places.filter((place) => !isFolded(place))} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center">
+            {messages.fold({ count: folded.length })}
+          </summary>
+          <Rows {...rows} caption={messages.folded} places={folded} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Rows({
+  caption,
+  places,
+  columns,
+  mapping,
+  onChange,
+}: ColumnsTableProps & { caption: string; places: readonly number[] }) {
+  return (
+    <PlainTable label={caption} headings={[messages.column, messages.field]}>
+      {places.map((place) => {
+        const { header = '', samples = [] } = columns[place] ?? {}
+        return (
+          <tr key={place}>
+            <th scope="row" className="wrap-anywhere">
+              {header || messages.noHeader}
+              <span className="line-clamp-2 text-quiet">
+                {dotList(samples.filter((sample) => sample !== ''))}
+              </span>
+            </th>
+            <td className="w-1/2">
+              <SelectControl
+                aria-label={messages.fieldOf({ header: header || messages.noHeader })}
+                options={options}
+                value={mapping[place]}
+                onChange={({ target }) => onChange(place, target.value as ColumnChoice)}
+              />
+            </td>
+          </tr>
+        )
+      })}
+    </PlainTable>
+  )
 }

@@ -1,13 +1,15 @@
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { customerChoice, customerLookup } from '#customers/web/customer-lookup.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import type { Choice, Lookup } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-import { accountOf, renterLookup } from './renter-lookup.ts'
 
 /** A customer whom the shop knows, or an account without bookings; neither: a new customer. */
 export interface Renter {
@@ -86,3 +88,31 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
     </>
   )
 }
+
+/** Customers, then accounts of people who have not booked or rented yet, as `account <id>`. */
+const renterLookup: Lookup = {
+  ...customerLookup,
+  name: 'renters',
+  async read(api, value) {
+    const id = accountOf(value)
+    if (!id) return customerLookup.read(api, value)
+    const user = await userLookup.read(api, id)
+    return user && accountChoice(user)
+  },
+  async find(api, text) {
+    const query = { search: text || undefined, limit: '20' }
+    const [customers, users] = await Promise.all([
+      api.call(listCustomers, { query }),
+      userLookup.find(api, text),
+    ])
+    const known = new Set(customers.map(({ userId }) => userId))
+    const others = users.filter(({ value }) => !known.has(value))
+    return [...customers.map(customerChoice), ...others.map(accountChoice)]
+  },
+}
+
+function accountOf(value: string | undefined): AccountId | undefined {
+  return value?.startsWith('account ') ? value.slice('account '.length) : undefined
+}
+
+const accountChoice = ({ value, label }: Choice) => ({ value: `account ${value}`, label })

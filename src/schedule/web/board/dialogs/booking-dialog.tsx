@@ -1,27 +1,37 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { mostDresses } from '#appointments/contract.ts'
 import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { listCustomers } from '#customers/contract.ts'
 import { eventFields } from '#customers/event-contract.ts'
+import { customerLookup } from '#customers/web/customer-lookup.ts'
+import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
-import { scheduleWords, bookingDialog as texts } from '#schedule/texts/texts.gen.js'
+import {
+  bookingCustomer as messages,
+  scheduleWords,
+  bookingDialog as texts,
+} from '#schedule/texts/texts.gen.js'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import type { ColleagueId, CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
+import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Field, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { BookingCustomer, BookingEmail, useBookedCustomer } from './booking-customer.tsx'
 import { bookingForm } from './booking-form.ts'
-import { DressChoice } from './dress-choice.tsx'
+import { NotThere } from './not-there.tsx'
 
 /** The value of the choice that leaves it to the server. */
 const known = 'known'
@@ -160,6 +170,123 @@ function TypeAndTime({ day, startTime, colleagueId = known, field, errors }: Typ
           />
         </div>
       )}
+    </div>
+  )
+}
+
+/** The file of whom staff book for. */
+function useBookedCustomer(id: CustomerId | undefined) {
+  return useLiveQuery(listCustomers, { query: { id: id ?? '' } }, { enabled: !!id }).data?.[0]
+}
+
+type Known = ReturnType<typeof useBookedCustomer>
+
+interface BookingCustomerProps {
+  field: FieldOf<{ clientName: unknown; clientPhone: unknown }>
+  customerId: CustomerId | undefined
+  known: Known
+  error: string | undefined
+  onCustomer(id: string | undefined): void
+}
+
+/** A customer whom the shop knows, filled in, or a new one: a name and a phone number are enough. */
+function BookingCustomer({ field, customerId, known, error, onCustomer }: BookingCustomerProps) {
+  return (
+    <>
+      <Field label={words.findTheCustomer} optional error={error}>
+        {(control) => (
+          <Combobox
+            {...control}
+            lookup={customerLookup}
+            value={customerId}
+            onChange={(choice) => onCustomer(choice?.value)}
+          />
+        )}
+      </Field>
+      <TextField
+        key={`name of ${known?.id}`}
+        {...field('clientName')}
+        label={words.name}
+        defaultValue={known?.name}
+        autoComplete="off"
+        autoFocus={!customerId}
+      />
+      <TextField
+        key={`phone of ${known?.id}`}
+        {...field('clientPhone')}
+        label={words.phone}
+        type="tel"
+        defaultValue={known?.phone ?? undefined}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+interface BookingEmailProps {
+  field: FieldOf<{ clientEmail: unknown; language: unknown }>
+  known: Known
+}
+
+/** Where the emails go, and in which language. */
+function BookingEmail({ field, known }: BookingEmailProps) {
+  return (
+    <>
+      <TextField
+        key={`email of ${known?.id}`}
+        {...field('clientEmail')}
+        label={words.email}
+        type="email"
+        defaultValue={known?.email ?? undefined}
+        autoComplete="off"
+        optional
+        hint={messages.emailHint}
+      />
+      <BookedLanguage field={field} known={known} />
+    </>
+  )
+}
+
+interface DressChoiceProps {
+  chosen: readonly Choice[]
+  onChange(chosen: readonly Choice[]): void
+  /** Of the appointment. */
+  branch: Branch
+  date: string
+}
+
+/** Adds dresses one by one, in the order in which they will be tried. */
+function DressChoice({ chosen, onChange, branch, date }: DressChoiceProps) {
+  const without = (value: string) => chosen.filter((dress) => dress.value !== value)
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm">{messages.dressChoiceLabel}</p>
+      {chosen.length < mostDresses && (
+        <Combobox
+          // An empty field for the next one.
+          key={chosen.length}
+          lookup={offeredDressLookup}
+          label={messages.dressChoiceLabel}
+          value={undefined}
+          onChange={(dress) => dress && onChange([...without(dress.value), dress])}
+        />
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {chosen.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-label={words.removeTitle({ title: label })}
+              onClick={() => onChange(without(value))}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm hover:border-ink [&_svg]:size-3"
+            >
+              {label}
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <NotThere dresses={chosen} branch={branch} date={date} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { dresses } from '#dresses/server/tables.ts'
 import { sampleColors, sampleShoeSizes } from '#setup/server/samples/taxonomy.ts'
-import type { AccessoryDesign, AccessoryType } from './accessory-design.ts'
 import pieces from './accessory-texts.json' with { type: 'json' }
 
 interface SampleAccessory {
@@ -45,3 +44,23 @@ export function sampleAccessories(now: Date) {
     } satisfies SampleAccessory
   })
 }
+
+/** What an accessory looks like; the illustrations are drawn from it. */
+export interface AccessoryDesign {
+  type: AccessoryType
+  /** One of `accessoryStyles` of its type. */
+  style: string
+  hex: string
+  seed: number
+}
+
+/** Types of accessories with what each can be. */
+const accessoryStyles = {
+  Veils: ['cathedral', 'fingertip', 'pearls', 'lace', 'ribbon'],
+  Capes: ['tulle', 'velvet', 'beaded', 'satin'],
+  Tiaras: ['leaves', 'crystals', 'pearls', 'halo'],
+  Jewels: ['strand', 'collar', 'pendant', 'earrings'],
+  Shoes: ['pump', 'bow', 'strap', 'buckle'],
+  Bags: ['clutch', 'box', 'beaded', 'pouch'],
+} as const
+export type AccessoryType = keyof typeof accessoryStyles
