@@ -50,7 +50,7 @@ const byAccount: Readonly<Record<string, string>> = {
 }
 
 const comparesAccount =
-  /eq\((appointments\.userId|rentals\.clientId|waitlistEntries\.userId)\b|\b(clientId|userId) [!=]== (\w+\.)?viewer|\bclient_id = \$/
+  /eq\((appointments\.userId|rentals\.accountId|waitlistEntries\.userId)\b|\b(accountId|userId) [!=]== (\w+\.)?viewer|\baccount_id = \$/
 
 test('no reader takes the account of a booking for leave to see it', () => {
   const readers = globSync(

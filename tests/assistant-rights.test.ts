@@ -183,7 +183,7 @@ test('lists that answer by role give an assistant her own payouts and agreements
     .insert(payoutRequests)
     .values({ userId: lender.id, kind: 'WITHDRAWAL', amount: 10_25, status: 'PENDING' })
   const file = { agreementName: 'Terms', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 100 }
-  await db.insert(agreements).values({ ...file, customerId: lender.id })
+  await db.insert(agreements).values({ ...file, accountId: lender.id })
   const lengths = async (as: typeof owner) => [
     (await call(listPayouts, {}, { as })).body.length,
     (await call(listAgreements, {}, { as })).body.length,

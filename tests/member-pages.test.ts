@@ -122,7 +122,7 @@ async function ownOf({
   balance,
 }: (typeof everybody)[number]): Promise<Own> {
   const [papers, payouts, entries, fittings, gowns, lent] = await Promise.all([
-    db.select().from(agreements).where(eq(agreements.customerId, id)),
+    db.select().from(agreements).where(eq(agreements.accountId, id)),
     db.select().from(payoutRequests).where(eq(payoutRequests.userId, id)),
     db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id)),
     db.select().from(appointments).where(eq(appointments.userId, id)),
@@ -130,7 +130,7 @@ async function ownOf({
     db
       .select()
       .from(rentals)
-      .where(or(hasOwner(id), eq(rentals.clientId, id))),
+      .where(or(hasOwner(id), eq(rentals.accountId, id))),
   ])
   const hidden = gowns.filter(({ status }) => status !== 'APPROVED')
   const open = payouts.filter(({ status }) => status === 'PENDING')

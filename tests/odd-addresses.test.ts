@@ -98,8 +98,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .from(rentals)
     .where(eq(rentals.status, 'COMPLETED'))
     .limit(1)
-  await db.update(rentals).set({ clientId: lender }).where(eq(rentals.id, mine!.id))
-  await db.update(rentals).set({ clientId: null }).where(eq(rentals.id, guests!.id))
+  await db.update(rentals).set({ accountId: lender }).where(eq(rentals.id, mine!.id))
+  await db.update(rentals).set({ accountId: null }).where(eq(rentals.id, guests!.id))
   const [fitting] = await db
     .select({ id: appointments.id, customerId: appointments.customerId })
     .from(appointments)

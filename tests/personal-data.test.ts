@@ -49,7 +49,7 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     ...{ duration: 30, position: 1, type: 'EVENING', status: 'COMPLETED', dress_id: null },
   }),
   removed_appointments: () => ({ removed_at: app.clock.now.toISOString() }),
-  agreements: ({ user }) => ({ customer_id: user, status: 'PENDING', file_size: 10 }),
+  agreements: ({ user }) => ({ account_id: user, status: 'PENDING', file_size: 10 }),
   alterations: () => ({ state: 'DROPPED' }),
   audit_log: () => ({ action: 'rental.cancelled', subject_type: 'rental' }),
   colleagues: () => ({ left_at: past }),
@@ -193,7 +193,7 @@ beforeAll(async () => {
     const rental = await insertRentalRow(db, {
       dressId: dress,
       customerId: file!.id,
-      clientId: user,
+      accountId: user,
       ownerId: null,
       status: 'COMPLETED',
       ...days,

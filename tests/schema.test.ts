@@ -85,7 +85,7 @@ test('an agreement that is replaced or withdrawn says since when, and no other o
   const row = { username: 'signer', email: 'signer@example.com', phone: '1', password: 'x' }
   const [person] = await db.insert(users).values(row).returning()
   const paper = {
-    customerId: person!.id,
+    accountId: person!.id,
     agreementName: 'A',
     fileName: 'a.pdf',
     fileUrl: '/files/a.pdf',
@@ -112,7 +112,7 @@ test('a dress has one rental at a time', async () => {
     .returning()
   const rental = {
     dressId: dress!.id,
-    clientId: client!.id,
+    accountId: client!.id,
     startDate: '2026-12-01',
     endDate: '2026-12-04',
     price: 120_00,

@@ -13,7 +13,7 @@ import { listStaffAgreements } from './staff-contract.ts'
 import { type AgreementStatus, hasEnded } from './status.ts'
 
 interface AgreementState {
-  customerId: AccountId
+  accountId: AccountId
   status: AgreementStatus
   expiresAt: Date | null
 }
@@ -30,7 +30,7 @@ export function statusAt(
 /** Who may list agreements opens each, a customer her own until it expires. Other users get the 404 of a missing agreement. */
 export function refusalToOpen(agreement: AgreementState, viewer: Viewer, now: Date): Refusal | null {
   if (may(viewer, listStaffAgreements)) return null
-  if (agreement.customerId !== viewer.id) return agreementNotFound
+  if (agreement.accountId !== viewer.id) return agreementNotFound
   return statusAt(agreement, now) === 'EXPIRED' ? agreementExpired : null
 }
 
@@ -44,12 +44,12 @@ const refusals = {
 
 /** Only the customer signs, once, while the agreement waits for it. */
 export function refusalToSign(agreement: AgreementState, viewer: Viewer, now: Date): Refusal | null {
-  if (agreement.customerId !== viewer.id) return agreementNotFound
+  if (agreement.accountId !== viewer.id) return agreementNotFound
   return refusals[statusAt(agreement, now)]
 }
 
 /** The proof of one's own signature does not expire. */
 export function refusalToOpenCertificate(agreement: AgreementState, viewer: Viewer): Refusal | null {
-  const isTheirs = agreement.customerId === viewer.id
+  const isTheirs = agreement.accountId === viewer.id
   return isTheirs || may(viewer, listStaffAgreements) ? null : agreementNotFound
 }

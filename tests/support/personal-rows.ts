@@ -59,7 +59,7 @@ const ties: Record<string, (person: Marked) => string | null> = {
   from_id: ({ file }) => file,
   to_id: ({ file }) => file,
   user_id: ({ user }) => user,
-  client_id: ({ user }) => user,
+  account_id: ({ user }) => user,
   owner_id: ({ user }) => user,
   rental_id: ({ rental }) => rental,
   dress_id: ({ dress }) => dress,

@@ -53,7 +53,7 @@ export async function shareAgreement(
   const customer = await shareLockRecipient(tx, customerId)
   if (!customer) throw new Refused(userNotFound, { fields: { customerId: userNotFound.message } })
   const made = await insertAgreement(tx, {
-    customerId,
+    accountId: customerId,
     agreementName,
     status,
     uploadedBy: viewer.id,
@@ -99,8 +99,8 @@ export async function deleteAgreementFile(
 
 /** What identifies either side's copy of the file; not who signed it, because an entry is kept for ever. */
 function factsOf(removed: StoredAgreement) {
-  const { customerId, agreementName, fileSize, status, signedAt, expiresAt, documentHash } = removed
-  return { customerId, agreementName, fileSize, status, signedAt, expiresAt, documentHash }
+  const { accountId, agreementName, fileSize, status, signedAt, expiresAt, documentHash } = removed
+  return { customerId: accountId, agreementName, fileSize, status, signedAt, expiresAt, documentHash }
 }
 
 /** Keeps a file that an agreement refers to. Idempotent. */

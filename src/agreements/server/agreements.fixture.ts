@@ -8,14 +8,14 @@ export const agreementPdf = Buffer.from('%PDF-1.7\nan agreement\n%%EOF\n')
 /** Stores the PDF and an agreement of this customer, whose fields a test can set. @returns its id. */
 export async function insertAgreement(
   { db, deps }: TestApp,
-  customerId: AccountId,
+  accountId: AccountId,
   fields: Partial<typeof agreements.$inferInsert> = {},
 ): Promise<string> {
   await deps.files.put('agreements/lending.pdf', agreementPdf)
   const id = newId()
   await db.insert(agreements).values({
     id,
-    customerId,
+    accountId,
     agreementName: 'Lending agreement',
     fileName: 'lending.pdf',
     fileUrl: '/files/agreements/lending.pdf',

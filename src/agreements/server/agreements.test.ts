@@ -14,14 +14,14 @@ const rima = await app.person()
 await deps.files.put('agreements/page.pdf', Buffer.from('<script>alert(1)</script>'))
 await deps.files.put('agreements/empty.pdf', Buffer.alloc(0))
 
-const write = ({ customerId = maya.id, ...fields }: Partial<typeof agreements.$inferInsert> = {}) =>
-  insertAgreement(app, customerId, { status: 'SIGNED', ...fields })
+const write = ({ accountId = maya.id, ...fields }: Partial<typeof agreements.$inferInsert> = {}) =>
+  insertAgreement(app, accountId, { status: 'SIGNED', ...fields })
 
 const tomorrow = new Date(app.clock.now.getTime() + 86_400_000)
 const created = new Date('2026-01-03T10:00:00Z')
 const signed = await write({ expiresAt: tomorrow, createdAt: created })
 const expired = await write({ expiresAt: app.clock.now, createdAt: new Date('2026-01-02T10:00:00Z') })
-const foreign = await write({ customerId: rima.id })
+const foreign = await write({ accountId: rima.id })
 
 test('a customer lists her own agreements, newest first, with the status by their expiry date', async () => {
   const { status, body } = await call(listAgreements, {}, { as: maya })

@@ -13,7 +13,7 @@ const start = app.clock.now
 const daysFromStart = (days: number) => new Date(start.getTime() + days * 86_400_000)
 
 async function write(
-  { id: customerId }: Person,
+  { id: accountId }: Person,
   expiresAt: Date | null,
   fields: Partial<typeof agreements.$inferInsert> = {},
 ): Promise<string> {
@@ -21,7 +21,7 @@ async function write(
   const file = { fileName: 'lending.pdf', fileUrl: '/files/agreements/paper.pdf', fileSize: 9 }
   await db
     .insert(agreements)
-    .values({ id, customerId, agreementName: 'Lending 2026', expiresAt, ...file, ...fields })
+    .values({ id, accountId, agreementName: 'Lending 2026', expiresAt, ...file, ...fields })
   return id
 }
 

@@ -28,7 +28,7 @@ export async function sendExpiryReminders(deps: Deps): Promise<number> {
 
 async function remind(tx: Tx, deps: Deps, id: AgreementId, now: Date): Promise<boolean> {
   const found = await markReminded(tx, id, now)
-  const customer = found && (await shareLockRecipient(tx, found.customerId))
+  const customer = found && (await shareLockRecipient(tx, found.accountId))
   if (!customer || !found.expiresAt) return false
   const { agreementName, expiresAt } = found
   const lastDay = localNow(expiresAt, deps.config.SHOP_TIMEZONE).date

@@ -12,9 +12,9 @@ import type { Page } from '#shared/list-page.ts'
 import { endedByName, type NamedAgreement } from './store.ts'
 import { agreements } from './tables.ts'
 
-const { agreementName, createdAt, customerId, endedAt, expiresAt, status } = agreements
+const { accountId, agreementName, createdAt, endedAt, expiresAt, status } = agreements
 
-const customerName = sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, customerId)})`
+const customerName = sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, accountId)})`
 const searched = searchText([customerName, agreementName], [customerName])
 
 export const agreementSource: SubjectSource = {
@@ -35,13 +35,13 @@ export async function findStaffAgreements(
     db
       .select({ agreement: agreements, customerName: userNames.fullName, endedByName })
       .from(agreements)
-      .innerJoin(userNames, eq(userNames.id, customerId))
+      .innerJoin(userNames, eq(userNames.id, accountId))
       .$dynamic(),
     {
       from: agreements,
       where: [
         query.status && hasStatus(query.status, now),
-        query.customerId ? eq(customerId, query.customerId) : undefined,
+        query.customerId ? eq(accountId, query.customerId) : undefined,
       ],
       searched,
       sorts: { createdAt, agreementName, expiresAt },

@@ -34,8 +34,8 @@ export async function findAgreements(db: Db | Tx, viewer: Viewer): Promise<Named
       endedByName: staff ? endedByName : nobody,
     })
     .from(agreements)
-    .innerJoin(userNames, eq(userNames.id, agreements.customerId))
-    .where(staff ? undefined : eq(agreements.customerId, viewer.id))
+    .innerJoin(userNames, eq(userNames.id, agreements.accountId))
+    .where(staff ? undefined : eq(agreements.accountId, viewer.id))
     .orderBy(desc(agreements.createdAt), desc(agreements.id))
     .limit(maxAgreements)
   return rows.map(({ agreement, ...names }) => ({ ...agreement, ...names }))

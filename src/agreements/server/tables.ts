@@ -9,7 +9,7 @@ export const agreements = pgTable(
   'agreements',
   {
     id: id('agreement'),
-    customerId: uuid()
+    accountId: uuid()
       .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
@@ -43,7 +43,7 @@ export const agreements = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
-    index('agreements_customer').on(table.customerId, table.createdAt),
+    index('agreements_account').on(table.accountId, table.createdAt),
     index('agreements_not_reminded').on(table.expiresAt).where(sql`${table.remindedAt} is null`),
     check(
       'agreements_signed_whole',

@@ -22,7 +22,7 @@ export const fileTables: readonly FileTable[] = [
     table: rentalSource.table,
     counted: 'rentals',
     isOwn: isAskedBy,
-    accountColumn: 'client_id',
+    accountColumn: 'account_id',
   },
   {
     table: waitlistSource.table,

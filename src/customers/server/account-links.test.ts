@@ -201,12 +201,12 @@ test('security: staff who choose an account that has not proved its address rent
     return (await db.select().from(rentals).where(eq(rentals.id, made.id)))[0]!
   }
   const first = await rent()
-  expect(first).toMatchObject({ clientId: null, clientEmail: rita.email })
+  expect(first).toMatchObject({ accountId: null, clientEmail: rita.email })
   const [own] = await files()
   expect(own).toMatchObject({ id: first.customerId, userId: as.id, accountLink: 'OWN' })
-  expect(await rent()).toMatchObject({ clientId: null, customerId: own!.id })
+  expect(await rent()).toMatchObject({ accountId: null, customerId: own!.id })
   await proveAddress(app, as)
-  expect(await rent()).toMatchObject({ clientId: as.id, customerId: own!.id })
+  expect(await rent()).toMatchObject({ accountId: as.id, customerId: own!.id })
 })
 
 test('the file of a guest joins an account that proves the same address, and she is told', async () => {
@@ -384,7 +384,7 @@ test('staff separate: the account keeps what it has entered, the guest everythin
   const stayed = await db.select().from(appointments).where(eq(appointments.id, byStaff.id))
   expect(stayed).toMatchObject([{ customerId: file, userId: null }])
   const [rental] = await db.select().from(rentals).where(eq(rentals.id, rented.id))
-  expect(rental).toMatchObject({ customerId: file, clientId: null })
+  expect(rental).toMatchObject({ customerId: file, accountId: null })
   expect(await link(file)).toMatchObject({
     link: null,
     own: { fittings: 0 },
@@ -436,7 +436,7 @@ test('the undo of a separation gives back the account, what stood in it and what
   expect((await files())[0]?.whatsappConsentAt).not.toBe(null)
   expect(await fileOfBooking(later.id)).toBe(file)
   const [rental] = await db.select().from(rentals).where(eq(rentals.id, rented.id))
-  expect(rental).toMatchObject({ customerId: file, clientId: as.id })
+  expect(rental).toMatchObject({ customerId: file, accountId: as.id })
   expect(await link(file)).toMatchObject({ own: { fittings: 2, measurements: 1 } })
   expect(await undo()).toMatchObject({ status: 409, body: { code: 'cannot_undo_separation' } })
 })

@@ -203,7 +203,7 @@ test('the profile of a member renames what stands in her own file alone', async 
     .update(appointments)
     .set({ userId: member.id })
     .where(inArray(appointments.id, [hers.id, lea.id]))
-  await db.update(rentals).set({ clientId: member.id }).where(eq(rentals.id, rental.id))
+  await db.update(rentals).set({ accountId: member.id }).where(eq(rentals.id, rental.id))
   await split(id, { name: 'Lea Haddad', ...chosen })
   const open = (await call(getMyOpenBookings, {}, { as: member })).body
   expect(open).toEqual({ fittings: 1, rentals: 0, waitlist: 0 })

@@ -77,7 +77,6 @@ export async function creditEarning(
   await insertPayout(tx, {
     id,
     userId: customerId,
-    customerId,
     dressId,
     kind: 'EARNING',
     amount: cents,

@@ -19,7 +19,6 @@ const [first, second] = await writePayouts(
   db,
   {
     userId: maya.id,
-    customerId: maya.id,
     dressId: silk,
     amount: 10_10,
     rentalPrice: 11_22,

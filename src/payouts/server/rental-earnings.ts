@@ -52,7 +52,6 @@ export async function addRentalEarning(
   await insertPayout(tx, {
     id,
     userId: ownerId,
-    customerId: ownerId,
     dressId,
     kind: 'EARNING',
     amount: share,
@@ -117,7 +116,6 @@ export async function creditFeeShare(
   await insertPayout(tx, {
     id,
     userId: ownerId,
-    customerId: ownerId,
     dressId,
     kind: 'EARNING',
     amount: cents,

@@ -40,7 +40,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       userName: staff ? userNames.fullName : sql<null>`null`,
       dressId: payoutRequests.dressId,
       dressName: dressSummaries.title,
-      customerId: payoutRequests.customerId,
+      customerId: sql<AccountId | null>`case when ${payoutRequests.kind} = 'EARNING' then ${payoutRequests.userId} end`,
       kind: payoutRequests.kind,
       amount: inDollars(payoutRequests.amount),
       rentalPrice: payoutRequests.rentalPrice,

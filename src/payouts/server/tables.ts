@@ -76,9 +76,6 @@ export const payoutRequests = pgTable(
     dressId: uuid()
       .$type<DressId>()
       .references(() => dresses.id, { onDelete: 'set null' }),
-    customerId: uuid()
-      .$type<AccountId>()
-      .references(() => users.id, { onDelete: 'restrict' }),
     /** EARNING credits the balance when completed; WITHDRAWAL debits it when requested. */
     kind: text({ enum: ['EARNING', 'WITHDRAWAL'] }).notNull(),
     amount: money().notNull(),

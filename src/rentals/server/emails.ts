@@ -112,7 +112,7 @@ async function rentalMail(
     variables,
     booking: mailedRental(deps, rental),
     // A member's link needs a sign-in; a guest's link grants access by itself.
-    secrets: (rental.clientId === null ? { link } : {}) as Secrets,
+    secrets: (rental.accountId === null ? { link } : {}) as Secrets,
     ...invitation,
     ...(expiresAt && { expiresAt }),
   })
@@ -139,7 +139,7 @@ async function variablesOf(
   const plan = paymentPlan(seen)
   const discount = discountOf(pieces)
   const place = showrooms[rental.branch].name
-  const until = rental.clientId === null && linkUntil(rental, timeZone)
+  const until = rental.accountId === null && linkUntil(rental, timeZone)
   const ofPrice = (text: string) => (rental.price === null ? '' : text)
   return {
     firstName: firstNameOf(rental.clientName),
@@ -175,7 +175,7 @@ async function variablesOf(
     reason: rental.cancelReason ?? '',
     terms: cancelTerms(seen, contact.phone),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
-    link: linkOf(deps, rental, rental.clientId),
+    link: linkOf(deps, rental, rental.accountId),
     // A member's page does not end.
     linkUntil: until ? longDateWithYear(until) : '',
   }

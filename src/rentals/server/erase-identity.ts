@@ -10,7 +10,7 @@ export async function eraseIdentityOf(tx: Tx, _now: Date, userId: AccountId): Pr
     .set({ identityKind: null, identityEnd: null, beforeHandOver: null })
     .where(
       and(
-        eq(rentals.clientId, userId),
+        eq(rentals.accountId, userId),
         or(isNotNull(rentals.identityEnd), isNotNull(rentals.beforeHandOver)),
       ),
     )

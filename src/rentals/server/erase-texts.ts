@@ -12,7 +12,7 @@ const removed = '(removed)'
 
 /** What is sewn on her body, when a user is deleted. */
 export async function eraseAlterationsOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
-  await eraseAlterations(tx, eq(rentals.clientId, userId))
+  await eraseAlterations(tx, eq(rentals.accountId, userId))
 }
 
 /** When staff erase a customer without an account. */

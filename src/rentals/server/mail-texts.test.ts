@@ -134,7 +134,7 @@ async function inspected(damage: string) {
   const bride = await brideOf()
   const id = await insertRentalRow(db, {
     dressId,
-    clientId: bride.id,
+    accountId: bride.id,
     clientEmail: bride.email,
     startDate: '2026-11-20',
     endDate: '2026-11-23',

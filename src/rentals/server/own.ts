@@ -6,13 +6,13 @@ import type { Viewer } from '#shared/viewer.ts'
 import { rentals } from './tables.ts'
 
 /** Of rentals: those that an account has asked for itself. */
-export function isAskedBy(clientId: AccountId): SQL {
-  return sql`(${rentals.clientId} = ${clientId} and not ${rentals.byStaff})`
+export function isAskedBy(accountId: AccountId): SQL {
+  return sql`(${rentals.accountId} = ${accountId} and not ${rentals.byStaff})`
 }
 
 /** Of rentals: those that an account sees and cancels as their customer. */
-export function isRentalOf(clientId: AccountId): SQL {
-  return inAccount(clientId, { account: rentals.clientId, isOwn: isAskedBy(clientId) })
+export function isRentalOf(accountId: AccountId): SQL {
+  return inAccount(accountId, { account: rentals.accountId, isOwn: isAskedBy(accountId) })
 }
 
 export async function isCustomerOf(db: Db | Tx, viewer: Viewer, id: RentalId): Promise<boolean> {

@@ -25,7 +25,7 @@ test('a dress with open rentals does not leave the stock, nor do the accounts of
   const [dressId, renter] = [await dressWith({ title: 'Aurore' }), await app.person()]
   const facts = {
     dressId,
-    clientId: renter.id,
+    accountId: renter.id,
     ownerId: lender.id,
     startDate: '2026-12-10',
     endDate: '2026-12-14',
@@ -77,7 +77,7 @@ test.each([
   const renter = await app.person()
   const days = { eventDate: '2026-10-12', startDate: '2026-10-10', endDate: '2026-10-14' }
   const dressId = await dressWith({ title: what })
-  const rentalId = await insertRentalRow(db, { ...days, ...facts, dressId, clientId: renter.id })
+  const rentalId = await insertRentalRow(db, { ...days, ...facts, dressId, accountId: renter.id })
   const line = { rentalId, kind: 'RENTAL', method: 'CARD', branch: 'AOUKAR', cents: 5_00 } as const
   if (paid > 0) await db.insert(rentalPayments).values({ ...line, receiptYear: 2026, receiptNumber: paid })
   const { status, body } = await send(deleteUser, { params: { id: renter.id } }, { as: admin })

@@ -31,7 +31,7 @@ export async function refuseMissingCopies(tx: Tx, now: Date, dressId: DressId): 
  * lock of the user. Throws a Refused with the list.
  */
 export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: AccountId): Promise<void> {
-  const isCustomer = eq(rentals.clientId, userId)
+  const isCustomer = eq(rentals.accountId, userId)
   // What is offered from the waitlist has not been asked for: it goes to the next one.
   const theirs = and(or(and(isCustomer, isAsked), hasOwner(userId)), isOpen(now))
   const hasOpenMoney = or(isUnpaid, isToRefund, and(hasStep('EXPIRED', now), hasMoney))

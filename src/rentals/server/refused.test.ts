@@ -29,7 +29,7 @@ const request = (body: Record<string, unknown>, options = {}) =>
 const rentalOf = async (facts = {}) =>
   insertRentalRow(db, {
     dressId: await dressWith(),
-    clientId: bride.id,
+    accountId: bride.id,
     ownerId: lender.id,
     startDate: '2026-12-10',
     endDate: '2026-12-14',
@@ -105,7 +105,7 @@ test('guests: no bots, two open holds an email or phone, six from an address; me
     ).sort(),
   )
   const [made] = await db.select().from(rentals).where(eq(rentals.id, ofMember.body.id))
-  expect(made?.clientId).toBeNull()
+  expect(made?.accountId).toBeNull()
   const flood = []
   for (let nth = 0; nth < 7; nth++) {
     const contact = { email: `flood-${nth}@example.com`, phone: `+961 3 999 80${nth}` }

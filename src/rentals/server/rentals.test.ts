@@ -13,7 +13,7 @@ const [wearer, lender, stranger] = [await app.person(), await app.person(), awai
 
 async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
   const [dressId] = await insertDress(db, {})
-  const parties = { dressId, clientId: wearer.id, ownerId: lender.id }
+  const parties = { dressId, accountId: wearer.id, ownerId: lender.id }
   await insertRentalRow(db, { ...parties, startDate, endDate, status })
 }
 
@@ -31,7 +31,7 @@ test('counts past and upcoming rentals of both sides by the calendar of the show
 })
 
 test('has none for other users and refuses guests', async () => {
-  const query = { userId: wearer.id, ownerId: lender.id, clientId: wearer.id }
+  const query = { userId: wearer.id, ownerId: lender.id, accountId: wearer.id }
   const { body } = await send(getMyRentals, { query }, { as: stranger })
   expect(body).toEqual({ completed: 0, coming: 0 })
   expect((await call(getMyRentals, {})).status).toBe(401)

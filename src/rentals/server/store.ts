@@ -163,7 +163,7 @@ export async function findTheirs(db: Db | Tx, viewer: Viewer, id: RentalId): Pro
 /** A customer's own open request or rental of a dress: for the event, else the next one. */
 export async function findOwnOfDress(
   db: Db | Tx,
-  clientId: AccountId,
+  accountId: AccountId,
   dressId: DressId,
   { now, eventDate = '' }: { now: Date; eventDate?: string | undefined },
 ): Promise<RentalRow | undefined> {
@@ -172,7 +172,7 @@ export async function findOwnOfDress(
     .from(rentals)
     .where(
       and(
-        isRentalOf(clientId),
+        isRentalOf(accountId),
         hasDress(dressId),
         isAsked,
         inArray(rentals.status, ['PENDING', 'CONFIRMED']),
@@ -186,8 +186,8 @@ export async function findOwnOfDress(
 }
 
 /** Of one account, latest event first. */
-export function rentalsOfCustomer(db: Db | Tx, clientId: AccountId): Promise<RentalWithPieces[]> {
-  return latestWhere(db, and(isRentalOf(clientId), isAsked)!)
+export function rentalsOfCustomer(db: Db | Tx, accountId: AccountId): Promise<RentalWithPieces[]> {
+  return latestWhere(db, and(isRentalOf(accountId), isAsked)!)
 }
 
 /** Of the file of a customer, latest event first. */

@@ -49,7 +49,7 @@ export const rentals = pgTable(
     /** '2026-0412', for people. */
     number: text().notNull().unique('rentals_number'),
     /** Null for a guest. */
-    clientId: uuid()
+    accountId: uuid()
       .$type<AccountId>()
       .references(() => users.id, { onDelete: 'restrict' }),
     customerId: uuid()
@@ -147,7 +147,7 @@ export const rentals = pgTable(
   },
   (table) => [
     uniqueIndex('rentals_link').on(sql`coalesce(${table.linkKey}, ${table.id})`),
-    index('rentals_client').on(table.clientId, table.startDate),
+    index('rentals_account').on(table.accountId, table.startDate),
     index('rentals_customer').on(table.customerId, table.startDate),
     index('rentals_event').on(table.eventDate, table.id),
     index('rentals_start').on(table.startDate, table.id),

@@ -13,7 +13,7 @@ export async function eraseReviewsOfUser(
   userId: AccountId,
   deps: Pick<Deps, 'jobs'>,
 ): Promise<void> {
-  await erase(tx, deps, sql`client_id = ${userId}`)
+  await erase(tx, deps, sql`account_id = ${userId}`)
 }
 
 /** When a customer without an account is erased. @param id of her file, to which the rentals of merged ones belong */

@@ -85,7 +85,7 @@ test('invites nobody who cancelled, was erased, has no address or refuses emails
   await completed(4, { status: 'CANCELLED', cancelledAt: start, cancelledBy: 'STAFF' })
   await completed(4, { customerId: await customer({ erasedAt: start }) })
   await completed(4, { clientEmail: null })
-  await completed(4, { clientId: quiet.id, customerId: await customer({ userId: quiet.id }) })
+  await completed(4, { accountId: quiet.id, customerId: await customer({ userId: quiet.id }) })
   const before = await invited()
   await invite(deps)
   expect(await invited()).toEqual(before)
@@ -112,7 +112,7 @@ async function review(rentalId: RentalId): Promise<void> {
 test('the reviews of an erased customer go with their photos, with or without an account', async () => {
   const member = await app.person()
   const ofMember = await completed(4, {
-    clientId: member.id,
+    accountId: member.id,
     customerId: await customer({ userId: member.id }),
     price: 0,
   })

@@ -63,9 +63,9 @@ async function inviteOnce(tx: Tx, deps: Deps, rentalId: RentalId): Promise<void>
 }
 
 /** Neither erased nor somebody who has switched emails off. Guests have no settings. */
-async function acceptsInvitation(tx: Tx, { customerId, clientId }: RentalRow): Promise<boolean> {
+async function acceptsInvitation(tx: Tx, { customerId, accountId }: RentalRow): Promise<boolean> {
   if (!(await findCustomer(tx, customerId))) return false
-  return clientId === null || (await preferencesOf(tx, clientId)).emailNotifications
+  return accountId === null || (await preferencesOf(tx, accountId)).emailNotifications
 }
 
 function daysBefore(now: Date, days: number): Date {

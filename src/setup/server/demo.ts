@@ -174,7 +174,7 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses: approved })
     await insertAgreements(
       tx,
-      papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
+      papers.map(({ row, lender }) => ({ ...row, accountId: lenderIds[lender]!, uploadedBy: adminId })),
     )
     await insertMails(tx, sampleMails(now, deps.publicUrl, customers))
     return true

@@ -46,7 +46,7 @@ export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void>
       ...event,
       ...rentalWindow(openDays(new Set()), usualRentalTerms, event)!,
       branch: homeShowroom(pieces[0]!.branches),
-      clientId: null,
+      accountId: null,
       customerId: payer.id,
       clientName: payer.name,
       clientEmail: payer.email,

@@ -95,7 +95,7 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
     ...event,
     ...window,
     branch,
-    clientId: customer.userId,
+    accountId: customer.userId,
     customerId: customer.id,
     clientName: customer.name,
     clientEmail: customer.email,

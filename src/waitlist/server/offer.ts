@@ -106,7 +106,7 @@ async function holdDress(
     dressIds: [dressId!],
     eventDate,
     eventEnd: entry.eventEnd ?? eventDate,
-    clientId: entry.userId,
+    accountId: entry.userId,
     customerId: entry.customerId,
     customer: { name: clientName, email: clientEmail, phone: clientPhone },
     answers: {},

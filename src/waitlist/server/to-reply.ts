@@ -57,7 +57,7 @@ export async function factsOf(
         {
           dress,
           offer: offer || null,
-          memberId: rental?.clientId ?? place?.userId ?? null,
+          memberId: rental?.accountId ?? place?.userId ?? null,
           linkKey: rental?.linkKey ?? place?.linkKey ?? null,
         },
       ]

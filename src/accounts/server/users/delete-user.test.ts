@@ -42,10 +42,10 @@ test('removes the name and the access of a user and keeps what we owe them', asy
   })
   const id = maya.id
   await call(setBalance, { params: { id }, body: { balance: '120.00' } }, { as: admin })
-  await writePayouts(db, { userId: id, customerId: id })
+  await writePayouts(db, { userId: id })
   await db
     .insert(agreements)
-    .values({ customerId: id, agreementName: 'A', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 1 })
+    .values({ accountId: id, agreementName: 'A', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 1 })
   await db.insert(passwordResetTokens).values({ userId: id, token: 'hash', expiresAt: app.clock.now })
 
   const { status, body } = await call(deleteUser, { params: { id } }, { as: admin })
@@ -79,7 +79,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
   })
   expect(await db.$count(ledgerEntries, eq(ledgerEntries.userId, id))).toBe(1)
   expect(await db.$count(payoutRequests, eq(payoutRequests.userId, id))).toBe(1)
-  expect(await db.$count(agreements, eq(agreements.customerId, id))).toBe(1)
+  expect(await db.$count(agreements, eq(agreements.accountId, id))).toBe(1)
   expect(await db.$count(passwordResetTokens)).toBe(0)
   const payouts = await call(listPayouts, {}, { as: admin })
   expect(payouts.body[0]).toMatchObject({ userId: id, userName: 'Former member' })

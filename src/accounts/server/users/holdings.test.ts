@@ -33,7 +33,7 @@ test('counts the money, dresses and bookings of a user, and not those of others'
   )
   expect((await call(bookAppointment, { body: validBooking }, { as: maya })).status).toBe(201)
   const [dressId] = dresses as [string]
-  const rental = { dressId, clientId: other.id, ownerId: maya.id, price: 120_00 }
+  const rental = { dressId, accountId: other.id, ownerId: maya.id, price: 120_00 }
   const coming = { startDate: '2026-12-20', endDate: '2026-12-23', status: 'CONFIRMED' } as const
   const over = { startDate: '2026-01-20', endDate: '2026-01-23', status: 'COMPLETED' } as const
   for (const days of [coming, over]) await insertRentalRow(db, { ...rental, ...days })

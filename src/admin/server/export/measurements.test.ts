@@ -34,7 +34,7 @@ async function measuredRental() {
   const [measured] = await db.select().from(customerMeasurements)
   const [dressId] = await insertDress(db, { ownerId: lender.id, bust: 960 })
   const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
-  const ids = { ownerId: lender.id, clientId: member.id, customerId: measured?.customerId ?? anyCustomer }
+  const ids = { ownerId: lender.id, accountId: member.id, customerId: measured?.customerId ?? anyCustomer }
   const id = await insertRentalRow(db, { dressId, ...days, ...ids, status: 'CONFIRMED' })
   const fields = { what: 'Let out the bust', cost: '0', dueDate: '2026-12-08', toUndo: false }
   await call(addAlteration, { params: { id }, body: fields }, { as: admin })

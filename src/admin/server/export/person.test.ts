@@ -50,7 +50,6 @@ test('the archive has the own rows and files, without staff’s notes, others an
   const foreign = (await app.send(bookAppointment, { body: later })).body as { number?: string }
   await app.db.insert(payoutRequests).values({
     userId: lender.id,
-    customerId: other.id,
     kind: 'EARNING',
     amount: 120_00,
     notes: 'only for staff',
@@ -94,7 +93,7 @@ test('of a rental of several pieces a lender gets the condition photos of her ow
   const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
   const [aurelia] = await insertDress(db, { title: 'Aurelia', ownerId: nour.id })
   const [blanche] = await insertDress(db, { title: 'Blanche', ownerId: yara.id })
-  const lent = { dressId: aurelia, ownerId: nour.id, clientId: bride.id }
+  const lent = { dressId: aurelia, ownerId: nour.id, accountId: bride.id }
   const rentalId = await insertRentalRow(db, { ...lent, status: 'CONFIRMED', ...days })
   const rental = (await findRental(db, rentalId))!
   const second = { dressId: blanche, ownerId: yara.id, price: 80_00, guarantee: 50_00 }

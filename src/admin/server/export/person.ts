@@ -96,7 +96,7 @@ const topics: PersonData['topics'] = {
       photo_consent_at, created_at
     from customers where ${isOpenFileOf(id)}
       and not exists (select from appointments where customer_id = customers.id and user_id is distinct from ${id})
-      and not exists (select from rentals where customer_id = customers.id and client_id is distinct from ${id})
+      and not exists (select from rentals where customer_id = customers.id and account_id is distinct from ${id})
       and not exists (select from contact_messages where customer_id = customers.id)
       and not exists (select from customers merged where merged.merged_into = customers.id)`,
   // What she has said herself, whatever else is in the file.
@@ -158,7 +158,7 @@ const topics: PersonData['topics'] = {
     select cents, kind, created_at from ledger_entries where user_id = ${id} order by created_at, id`,
   agreements: (id) => sql`
     select agreement_name, file_name, file_size, status, signed_at, signer_name, signer_ip, signature, ended_at, expires_at, created_at
-    from agreements where customer_id = ${id} order by created_at`,
+    from agreements where account_id = ${id} order by created_at`,
   emails: (id) => sql`
     select subject, body_text, status, sent_at, email.created_at from email_logs email
     join users on users.id = ${id} and lower(email."to") = lower(users.email) and email_proved_at is not null
@@ -184,8 +184,8 @@ const topics: PersonData['topics'] = {
 /** Uploaded photos, agreements, condition photos of their rentals, and photos of their reviews. */
 const fileKeys = (id: AccountId) => sql`
   select path as url from pictures where owner_id = ${id} and path is not null
-  union all select file_url from agreements where customer_id = ${id}
-  union all select certificate_url from agreements where customer_id = ${id} and certificate_url is not null
+  union all select file_url from agreements where account_id = ${id}
+  union all select certificate_url from agreements where account_id = ${id} and certificate_url is not null
   union all select file_key from ${photosFor(id)}
   union all select file_key from review_photos join reviews on reviews.id = review_id
     join rentals rental on rental.id = rental_id where ${isRenter(id)}`

@@ -40,16 +40,16 @@ const coming = { startDate: '2026-12-10', endDate: '2026-12-14' }
 const agreed = new Date('2024-10-01T10:00:00Z')
 
 /** One rental of each kind. */
-async function rentalsOf(clientId: AccountId | null) {
+async function rentalsOf(accountId: AccountId | null) {
   const erased = [
-    await photographed({ ...past, clientId, status: 'COMPLETED' }),
-    await photographed({ ...past, clientId, status: 'CANCELLED', confirmedAt: agreed }),
+    await photographed({ ...past, accountId, status: 'COMPLETED' }),
+    await photographed({ ...past, accountId, status: 'CANCELLED', confirmedAt: agreed }),
     // Requested, never agreed.
-    await photographed({ ...coming, clientId, status: 'CANCELLED' }),
+    await photographed({ ...coming, accountId, status: 'CANCELLED' }),
   ]
   const current = [
-    await photographed({ ...recent, clientId, status: 'COMPLETED' }),
-    await photographed({ ...coming, clientId, status: 'CANCELLED', confirmedAt: agreed }),
+    await photographed({ ...recent, accountId, status: 'COMPLETED' }),
+    await photographed({ ...coming, accountId, status: 'CANCELLED', confirmedAt: agreed }),
   ]
   return { erased: erased.sort(), current: current.sort() }
 }
@@ -91,7 +91,7 @@ test('deleting an account erases photos that no rental agreement needs, and says
 test('a refused deletion erases nothing: an open rental needs its photos', async () => {
   const client = await app.person()
   const { erased, current } = await rentalsOf(client.id)
-  const open = await photographed({ ...coming, clientId: client.id, status: 'CONFIRMED' })
+  const open = await photographed({ ...coming, accountId: client.id, status: 'CONFIRMED' })
   expect((await app.send(deleteUser, { params: { id: client.id } }, { as: admin })).status).toBe(409)
   await runFileJobs()
   const all = [...erased, ...current, open].sort()
@@ -144,9 +144,9 @@ test('the database deletes no photo of an open rental, and none outside of an er
 
 test('the archive of a person contains the condition photos of their rentals', async () => {
   const [client, other] = [await app.person(), await app.person()]
-  const key = await photographed({ ...recent, clientId: client.id, status: 'COMPLETED' })
-  const lent = await photographed({ ...recent, clientId: other.id, ownerId: client.id, status: 'COMPLETED' })
-  const foreign = await photographed({ ...recent, clientId: other.id, status: 'COMPLETED' })
+  const key = await photographed({ ...recent, accountId: client.id, status: 'COMPLETED' })
+  const lent = await photographed({ ...recent, accountId: other.id, ownerId: client.id, status: 'COMPLETED' })
+  const foreign = await photographed({ ...recent, accountId: other.id, status: 'COMPLETED' })
   const { rawPayload } = await app.inject({ method: 'GET', url: urlOf(downloadMyData, {}) }, { as: client })
   const files = filesIn(rawPayload)
   expect(String(files[`files/${key}`])).toBe(key)

@@ -168,7 +168,7 @@ test('a term of 0 keeps everything for ever', async () => {
 
 test('keeps open rentals, and what is figures of closed ones', async () => {
   const dressIds = await insertDress(db, {}, {}, {}, {})
-  const days = { startDate: '2024-01-02', endDate: '2024-01-05', message: 'I am Maya', clientId: null }
+  const days = { startDate: '2024-01-02', endDate: '2024-01-05', message: 'I am Maya', accountId: null }
   const past = [
     {
       status: 'COMPLETED',
@@ -177,7 +177,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
       identityEnd: '4567',
     },
     { status: 'CONFIRMED' },
-    { status: 'COMPLETED', clientId: member.id },
+    { status: 'COMPLETED', accountId: member.id },
     { status: 'CANCELLED', endDate: '2026-01-05' },
   ] as const
   for (const [nth, facts] of past.entries())

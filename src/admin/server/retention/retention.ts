@@ -50,7 +50,7 @@ const kinds = {
     table: 'rentals',
     term: 'guestRetentionMonths',
     isDue: (cutoff) => sql`end_date < (${cutoff})::date and status in ('COMPLETED', 'CANCELLED')
-      and (client_id is null or exists (select from users where users.id = client_id and anonymised_at is not null))
+      and (account_id is null or exists (select from users where users.id = account_id and anonymised_at is not null))
       and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or message is not null
         or hand_over_note is not null or return_note is not null or inspection_note is not null
         or cancel_reason is not null or signature is not null or identity_end is not null or before_hand_over is not null

@@ -75,7 +75,7 @@ export async function findPayments(
       name: rentals.clientName,
       phone: rentals.clientPhone,
       email: rentals.clientEmail,
-      hasAccount: sql<boolean>`${rentals.clientId} is not null`,
+      hasAccount: sql<boolean>`${rentals.accountId} is not null`,
     },
   }
   const { rows, total } = await listQuery(

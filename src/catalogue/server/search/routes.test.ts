@@ -194,7 +194,7 @@ describe('designers', () => {
 
 describe('a requested day', () => {
   beforeAll(async () => {
-    const stay = { clientId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: 100_00 }
+    const stay = { accountId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: 100_00 }
     await insertRentalRow(app.db, { ...stay, dressId: ids[0]!, status: 'CONFIRMED' })
     await insertRentalRow(app.db, { ...stay, dressId: ids[1]!, status: 'CANCELLED' })
   })

@@ -63,7 +63,7 @@ test('an undo removes what nobody has changed or used, names the others, and hap
   const body = { title: 'Gown of silk', version: dress.version }
   expect((await call(updateAdminDress, { params: { id: changed }, body }, { as: admin })).status).toBe(200)
   const days = { startDate: '2026-12-01', endDate: '2026-12-03' }
-  await insertRentalRow(db, { dressId: rented, clientId: client.id, ...days })
+  await insertRentalRow(db, { dressId: rented, accountId: client.id, ...days })
   const params = { id }
   expect((await call(undoImport, { params }, { as: client })).status).toBe(403)
   const plan = {

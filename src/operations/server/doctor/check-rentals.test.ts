@@ -40,7 +40,7 @@ test('the doctor names what staff have left open, and what the end of a rental h
   const [payout] = await db
     .insert(payoutRequests)
     .values({
-      ...{ userId: lender.id, customerId: lender.id, dressId: over.dressId, rentalId: over.id },
+      ...{ userId: lender.id, dressId: over.dressId, rentalId: over.id },
       ...{ kind: 'EARNING', amount: 90_00, createdAt: app.clock.now, updatedAt: app.clock.now },
     })
     .returning()
@@ -49,7 +49,7 @@ test('the doctor names what staff have left open, and what the end of a rental h
     .insert(agreements)
     .values({
       ...{
-        customerId: lender.id,
+        accountId: lender.id,
         agreementName: 'Contract',
         fileName: 'contract.pdf',
         fileUrl: '/contract.pdf',

@@ -26,8 +26,8 @@ export async function sendRentalAgreement(
   found: RentalWithPieces,
 ): Promise<RentalRow> {
   const { rental, pieces } = found
-  const { clientId, language, number } = rental
-  if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
+  const { accountId, language, number } = rental
+  if (accountId === null) throw new Refused(rentalAgreementNeedsAccount)
   if (!maySendAgreement(rental, await findRentalAgreement(deps.db, rental), actor.now))
     throw new Refused(notPossibleNow)
   const facts = await agreedFacts(deps.db, rental, pieces)
@@ -43,7 +43,7 @@ export async function sendRentalAgreement(
       throw await changedMeanwhile(tx, locked)
     if (before) await replaceAgreements(tx, actor, [before.id])
     const agreementName = inLanguage(language, () => rentalsWords.rentalContractNumber({ number }))
-    const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
+    const fields = { customerId: accountId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes, facts }, key)
     await recordAudit(tx, actor, {
       action: 'rental.contract_shared',

@@ -29,7 +29,7 @@ export function maySendAgreement(
   agreement: StoredAgreement | undefined,
   now: Date,
 ): boolean {
-  if (rental.clientId === null || rental.price === null || isOver(stepOf(rental, now))) return false
+  if (rental.accountId === null || rental.price === null || isOver(stepOf(rental, now))) return false
   return !agreement || hasEnded(agreement) || factsOf(agreement) === null
 }
 

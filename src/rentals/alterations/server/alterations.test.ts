@@ -252,8 +252,8 @@ test('where the customer has a fitting, the board says how many are to do, and s
 
 test('a member reads in her list which of her dresses are being altered, and not what is done', async () => {
   const [bride, other] = [await app.person(), await app.person()]
-  const { id } = await confirmed({ clientId: bride.id })
-  await confirmed({ clientId: bride.id })
+  const { id } = await confirmed({ accountId: bride.id })
+  await confirmed({ accountId: bride.id })
   const made = await added(id)
   const listed = async (as = bride) => (await call(listRentals, { query: {} }, { as })).body
   const altered = async () => (await listed()).filter((one) => one.isBeingAltered).map((one) => one.id)

@@ -145,13 +145,13 @@ export async function countOpenOfRentals(
 }
 
 /** The ids of the rentals of an account with something to do. */
-export async function rentalsBeingAltered(db: Db, clientId: AccountId, now: Date): Promise<Set<RentalId>> {
+export async function rentalsBeingAltered(db: Db, accountId: AccountId, now: Date): Promise<Set<RentalId>> {
   const { rentalId } = alterations
   const rows = await db
     .selectDistinct({ rentalId })
     .from(alterations)
     .innerJoin(rentals, eq(rentals.id, rentalId))
-    .where(and(isRentalOf(clientId), isToDo(now)))
+    .where(and(isRentalOf(accountId), isToDo(now)))
   return new Set(rows.map((row) => row.rentalId))
 }
 

@@ -311,7 +311,12 @@ test('names and sizes go with the account of the customer, and her link ends', a
   const person = await app.person()
   const [dressId] = await insertDress(db, {})
   const past = { startDate: '2026-01-05', endDate: '2026-01-09', status: 'COMPLETED' as const, price: 0 }
-  const id = await insertRentalRow(db, { ...past, dressId: dressId!, clientId: person.id, groupKey: newId() })
+  const id = await insertRentalRow(db, {
+    ...past,
+    dressId: dressId!,
+    accountId: person.id,
+    groupKey: newId(),
+  })
   const worn = { wearer: 'Lea', wearerNote: '1.70 m', wearerNotedAt: clock.now }
   await db.update(rentalPieces).set(worn).where(eq(rentalPieces.rentalId, id))
   expect((await send(deleteUser, { params: { id: person.id } }, { as: admin })).status).toBe(200)

@@ -58,7 +58,7 @@ export async function piecesOfFittings(
 
 /** When a user is deleted: whom she rented for. */
 export async function eraseWearersOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
-  await eraseWearers(tx, eq(rentals.clientId, userId))
+  await eraseWearers(tx, eq(rentals.accountId, userId))
 }
 
 /** When staff erase a customer without an account. */

@@ -131,7 +131,7 @@ async function factsOf(
   { rental, pieces }: RentalWithPieces,
   billedTo: { company: string; taxNumber: string },
 ): Promise<InvoiceFacts> {
-  const profile = rental.clientId ? await findProfile(tx, rental.clientId) : undefined
+  const profile = rental.accountId ? await findProfile(tx, rental.accountId) : undefined
   return {
     language: rental.language,
     ...(await shopOf(tx, rental)),

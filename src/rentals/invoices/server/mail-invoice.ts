@@ -31,13 +31,13 @@ export async function mailInvoice(
   if (!rental) throw new Refused(rentalNotFound)
   const invoice = (await invoicesOfRental(tx, id)).find((one) => one.id === invoiceId)
   if (!invoice) throw new Refused(invoiceNotFound)
-  const { clientId, clientEmail: to } = rental
+  const { accountId, clientEmail: to } = rental
   if (to === null) throw new Refused(noEmailAddress)
   const { SHOP_TIMEZONE } = deps.config
   // A member's page does not end.
-  const until = clientId === null && linkUntil(rental, SHOP_TIMEZONE)
+  const until = accountId === null && linkUntil(rental, SHOP_TIMEZONE)
   if (until && until < localNow(actor.now, SHOP_TIMEZONE).date) throw new Refused(linkEnded)
-  const link = linkOf(deps, rental, clientId)
+  const link = linkOf(deps, rental, accountId)
   const settings = await readSettings(tx)
   const mail = await inLanguage(rental.language, () =>
     composeMail(tx, deps, settings, {
@@ -56,7 +56,7 @@ export async function mailInvoice(
         linkUntil: until ? longDateWithYear(until) : '',
       },
       // A member's link needs a sign-in; a guest's link grants access by itself.
-      secrets: (clientId === null ? { link } : {}) as Secrets,
+      secrets: (accountId === null ? { link } : {}) as Secrets,
     }),
   )
   await queueEmail(tx, deps, mail)

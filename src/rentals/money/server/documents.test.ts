@@ -97,7 +97,7 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
 test('a rental that is over is not sent to be signed', async () => {
   const [dressId] = await insertDress(db, {})
   const days = { startDate: '2026-11-05', endDate: '2026-11-09' }
-  const id = await insertRentalRow(db, { dressId, clientId: bride.id, status: 'COMPLETED', ...days })
+  const id = await insertRentalRow(db, { dressId, accountId: bride.id, status: 'COMPLETED', ...days })
   const { status, body } = await send(shareRentalAgreement, { params: { id } }, { as: admin })
   expect([status, body.code]).toEqual([409, 'not_possible_now'])
 })

@@ -220,7 +220,7 @@ async function rentalAgreementFacts(
   const { confirmedAt, confirmedBy } = rental
   const identity = notedIdentity(rental)
   const money = moneyOfRental(found)
-  const profile = rental.clientId ? await findProfile(db, rental.clientId) : undefined
+  const profile = rental.accountId ? await findProfile(db, rental.accountId) : undefined
   const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
   const now = printedAgreement(agreed)
   const then = rental.signature === null ? null : rental.handOverFacts

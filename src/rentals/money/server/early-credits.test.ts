@@ -31,7 +31,7 @@ const newDress = async (lender: Person) =>
 async function confirmed(lender: Person) {
   const dressId = await newDress(lender)
   const days = { startDate: '2026-11-23', endDate: '2026-11-26', price: 200_00 }
-  const id = await insertRentalRow(db, { dressId, ownerId: lender.id, clientId: bride.id, ...days })
+  const id = await insertRentalRow(db, { dressId, ownerId: lender.id, accountId: bride.id, ...days })
   const { status, body } = await change(id, { action: 'confirm', version: 1, waiveReason: 'Regular' })
   expect([status, body.code]).toEqual([200, undefined])
   const [piece] = await piecesOfRental(db, id)

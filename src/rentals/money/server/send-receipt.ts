@@ -52,8 +52,8 @@ async function send(
   const to = rental.clientEmail
   if (to === null) throw new Refused(customerHasNoEmail)
   const receipt = receiptText(payment)
-  const link = linkOf(deps, rental, rental.clientId)
-  const isGuest = rental.clientId === null
+  const link = linkOf(deps, rental, rental.accountId)
+  const isGuest = rental.accountId === null
   const file = isGuest
     ? urlOf(getManagedReceipt, { params: { token: manageToken(deps.secretKey, rental), paymentId } })
     : urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } })

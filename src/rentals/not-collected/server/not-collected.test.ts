@@ -44,7 +44,7 @@ async function agreed({ price = '300.00', paid = '150', guarantee = '', client =
   const id = await insertRentalRow(db, {
     dressId: dressId!,
     ownerId: lender.id,
-    clientId: client.id,
+    accountId: client.id,
     startDate: '2026-11-19',
     eventDate: '2026-11-21',
     eventEnd: '2026-11-21',

@@ -64,7 +64,7 @@ export async function addPiece(
     throw new Refused(priceReasonMissing, { fields: { reason: priceReasonMissing.message } })
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const question = questionOf({ dress, branch: rental.branch, calendar, taken: [] }, rental, {
-    accountId: rental.clientId,
+    accountId: rental.accountId,
     byStaff: true,
   })
   const answer = refusalToRent(question)

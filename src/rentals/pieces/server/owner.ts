@@ -33,11 +33,11 @@ export async function movableRentals(
     .from(rentals)
     .where(and(isOfOwner(dress), eq(rentals.isOffer, false), inArray(rentals.status, open), isLive(now)))
     .orderBy(asc(rentals.eventDate), asc(rentals.id))
-  return rows.map(({ id, number, eventDate, clientId }) => ({
+  return rows.map(({ id, number, eventDate, accountId }) => ({
     id,
     number,
     eventDate,
-    clientId,
+    clientId: accountId,
     // The lender at the event earns.
     goesAlong: eventDate > today,
   }))

@@ -8,7 +8,7 @@ export const rentalSummaries = queryBuilder
     id: rentals.id,
     number: rentals.number,
     status: rentals.status,
-    clientId: rentals.clientId,
+    accountId: rentals.accountId,
     clientName: rentals.clientName,
     clientEmail: rentals.clientEmail,
     customerId: rentals.customerId,

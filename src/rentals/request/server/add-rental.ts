@@ -35,7 +35,7 @@ export interface NewRequest extends EventDays {
   /** In the order of the customer; one twice: two copies. */
   dressIds: readonly DressId[]
   /** The customer's account; null for a guest. */
-  clientId: AccountId | null
+  accountId: AccountId | null
   customer: { name: string; email: string | null; phone: string }
   /** Whose file staff rent from. */
   customerId?: CustomerId | null
@@ -81,7 +81,7 @@ export async function tryLockOffer(
 function offerOf(found: readonly DressToRent[] | undefined, request: NewRequest): Offer {
   const [first] = found ?? []
   if (!found || !first) throw new Refused(dressNotOffered)
-  const { clientId: accountId, byStaff } = request
+  const { accountId, byStaff } = request
   const answers = answersTogether(found, request, { accountId, byStaff })
   const windows = answers.map(({ found: { dress, calendar }, answer }) => {
     if (answer.refusal === null) return answer.window
@@ -110,7 +110,7 @@ export async function addRental(
   offer: Offer,
 ): Promise<RentalRow> {
   const { now } = actor
-  const { eventDate, eventEnd, clientId, customer, customerId, byStaff } = request
+  const { eventDate, eventEnd, accountId, customer, customerId, byStaff } = request
   const { branch, calendar, window } = offer
   await tidyHoldsOf(
     tx,
@@ -121,7 +121,7 @@ export async function addRental(
   const regularEnd = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
   const person = {
     ...customer,
-    userId: request.fileOf ?? clientId,
+    userId: request.fileOf ?? accountId,
     customerId,
     ...answersGiven(request.answers),
     rentalDate: eventDate,
@@ -139,7 +139,7 @@ export async function addRental(
     listPrice: dress.rentalPrice,
   }))
   const row = {
-    clientId,
+    accountId,
     customerId: fileId,
     language: await bookingLanguage(tx, fileId, person),
     clientName: customer.name,
@@ -195,9 +195,9 @@ export function heldUntil(
   throw new Refused(holdTooLate, { message, fields: { eventDate: message } })
 }
 
-function saidBy({ byStaff, clientId }: NewRequest) {
+function saidBy({ byStaff, accountId }: NewRequest) {
   if (byStaff) return 'staff' as const
-  return clientId ? ('owner' as const) : undefined
+  return accountId ? ('owner' as const) : undefined
 }
 
 /** By a customer: the requests of an address are counted, and those of the staff in its Wi-Fi are not. */

@@ -118,7 +118,7 @@ test('customers whom the shop knows hold five, also where strangers fill the add
   const [renter, visitor] = [await app.person(), await app.person()]
   const [dressId] = await insertDress(db, {})
   const past = { startDate: '2026-10-01', endDate: '2026-10-03', status: 'COMPLETED' } as const
-  await insertRentalRow(db, { dressId, clientId: renter.id, confirmedAt: clock.now, ...past })
+  await insertRentalRow(db, { dressId, accountId: renter.id, confirmedAt: clock.now, ...past })
   await db.insert(appointments).values({
     customerId: anyCustomer,
     userId: visitor.id,
@@ -141,7 +141,7 @@ test('customers whom the shop knows hold five, also where strangers fill the add
   const rows = await db
     .select()
     .from(rentals)
-    .where(inArray(rentals.clientId, [renter.id, visitor.id]))
+    .where(inArray(rentals.accountId, [renter.id, visitor.id]))
   expect(new Set(rows.flatMap((row) => [row.requestAddress, row.requestDevice]))).toEqual(new Set([null]))
 })
 

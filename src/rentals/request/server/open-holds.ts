@@ -44,7 +44,7 @@ export async function refuseManyHolds(
   const isLimited = !isKnown && factor > 0
   for (const name of [viewer?.id, ...(isLimited ? Object.values(origin) : [])])
     if (name) await tryLockName(tx, `rental holds ${name}`)
-  const open = await countOpenHolds(tx, { clientId: viewer?.id ?? null, ...origin, ...customer }, now)
+  const open = await countOpenHolds(tx, { accountId: viewer?.id ?? null, ...origin, ...customer }, now)
   const refusal = refusalToHold(open, { isKnown, factor })
   if (refusal) {
     const message = holdTexts[refusal](showroomContact(await readSettings(tx), branch).phone)
@@ -74,7 +74,7 @@ export async function refuseManyOffers(
   const factor = config.RATE_LIMIT_FACTOR
   if (!origin || factor === 0) return
   for (const name of Object.values(origin)) await tryLockName(tx, `rental holds ${name}`)
-  const asking = { clientId: null, ...origin, email: customer.email ?? '', phone: customer.phone }
+  const asking = { accountId: null, ...origin, email: customer.email ?? '', phone: customer.phone }
   const open = await countOpenHolds(tx, asking, now)
   if (refusalToHold({ ...open, account: 0 }, { isKnown: false, factor })) throw new Refused(tooManyHolds)
 }

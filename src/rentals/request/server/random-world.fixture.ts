@@ -122,7 +122,7 @@ export async function isAccepted(
       const request = {
         dressIds,
         ...event,
-        clientId: null,
+        accountId: null,
         customer,
         answers: {},
         message: null,

@@ -63,7 +63,7 @@ export interface RequestOrigin {
 }
 
 interface Asking extends RequestOrigin {
-  clientId: AccountId | null
+  accountId: AccountId | null
   email: string
   phone: string
 }
@@ -74,10 +74,10 @@ interface Asking extends RequestOrigin {
  */
 export async function countOpenHolds(
   tx: Tx,
-  { clientId, requestDevice, requestAddress, email, phone }: Asking,
+  { accountId, requestDevice, requestAddress, email, phone }: Asking,
   now: Date,
 ): Promise<OpenHolds & { firstEnd: Date | null }> {
-  const ofAccount = clientId ? eq(rentals.clientId, clientId) : sql`false`
+  const ofAccount = accountId ? eq(rentals.accountId, accountId) : sql`false`
   const ofDevice = eq(rentals.requestDevice, requestDevice)
   const ofAddress = eq(rentals.requestAddress, requestAddress)
   const sameEmail = sql`lower(${rentals.clientEmail}) = ${email.toLowerCase()}`
@@ -96,6 +96,6 @@ export async function countOpenHolds(
 }
 
 /** Whether a rental of this account was ever confirmed. */
-export async function hadConfirmedRental(db: Db | Tx, clientId: AccountId): Promise<boolean> {
-  return (await db.$count(rentals, and(isRentalOf(clientId), isNotNull(rentals.confirmedAt)))) > 0
+export async function hadConfirmedRental(db: Db | Tx, accountId: AccountId): Promise<boolean> {
+  return (await db.$count(rentals, and(isRentalOf(accountId), isNotNull(rentals.confirmedAt)))) > 0
 }

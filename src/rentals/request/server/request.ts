@@ -26,7 +26,7 @@ export async function requestRental(
     dressIds: [body.dressId, ...(body.withDressIds ?? [])],
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
-    clientId: viewer?.id ?? null,
+    accountId: viewer?.id ?? null,
     customer,
     answers: { eventPlace: body.eventPlace, source: body.source },
     whatsappConsent: body.whatsappConsent,

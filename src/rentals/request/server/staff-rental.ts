@@ -25,12 +25,12 @@ type Body = BodyOf<typeof addContract>
 
 /** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
-  const { clientId, customerId, fileOf, ...customer } = await renterOf(tx, body)
+  const { accountId, customerId, fileOf, ...customer } = await renterOf(tx, body)
   const request = {
     dressIds: [body.dressId, ...(body.withDressIds ?? [])],
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
-    clientId,
+    accountId,
     customer,
     customerId,
     fileOf,
@@ -96,13 +96,13 @@ async function renterOf(tx: Tx, body: Body) {
     const renter = { customerId, ...contactOf(given), email: user.email }
     const isKnown = file !== undefined || (await isKnownAccount(tx, user))
     return isKnown
-      ? { ...renter, clientId: accountId, fileOf: undefined }
-      : { ...renter, clientId: null, fileOf: accountId }
+      ? { ...renter, accountId, fileOf: undefined }
+      : { ...renter, accountId: null, fileOf: accountId }
   }
   const clientName = body.clientName ?? file?.name
   const email = body.clientEmail ?? file?.email ?? null
   const given = { clientName, clientPhone: typedPhone ?? file?.phone }
-  return { clientId: null, customerId, fileOf: undefined, ...contactOf(given), email }
+  return { accountId: null, customerId, fileOf: undefined, ...contactOf(given), email }
 }
 
 function contactOf({ clientName, clientPhone }: { clientName?: string; clientPhone?: string | null }) {

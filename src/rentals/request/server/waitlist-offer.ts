@@ -81,9 +81,9 @@ export async function offeredRentals(
   ids: readonly RentalId[],
 ): Promise<Map<RentalId, OfferedRental>> {
   if (ids.length === 0) return new Map()
-  const { id, clientId, linkKey, startDate, endDate, price, status } = rentals
+  const { id, accountId, linkKey, startDate, endDate, price, status } = rentals
   const rows = await db
-    .select({ id, clientId, linkKey, startDate, endDate, price, status })
+    .select({ id, accountId, linkKey, startDate, endDate, price, status })
     .from(rentals)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
@@ -91,5 +91,5 @@ export async function offeredRentals(
 
 type OfferedRental = Pick<
   RentalRow,
-  'id' | 'clientId' | 'linkKey' | 'startDate' | 'endDate' | 'price' | 'status'
+  'id' | 'accountId' | 'linkKey' | 'startDate' | 'endDate' | 'price' | 'status'
 >

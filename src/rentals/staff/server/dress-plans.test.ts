@@ -168,7 +168,7 @@ test('staff read where the dress of a rental is, its customer does not', async (
   const away = { status: 'CONFIRMED', handedOverAt: new Date('2026-11-18T10:00:00Z') } as const
   await insertRentalRow(db, { dressId: dress, startDate: '2026-11-18', endDate: '2026-11-28', ...away })
   await move(dress, 'CUSTOMER')
-  const coming = { startDate: '2026-12-10', endDate: '2026-12-14', clientId: client.id }
+  const coming = { startDate: '2026-12-10', endDate: '2026-12-14', accountId: client.id }
   const id = await insertRentalRow(db, { dressId: dress, status: 'CONFIRMED', ...coming })
   const whereabouts = { place: 'CUSTOMER', until: '2026-11-28', isOverdue: false }
   const read = (as: typeof admin) => call(getRental, { params: { id } }, { as })

@@ -19,7 +19,7 @@ async function request(facts = {}): Promise<string> {
   const [dressId] = await insertDress(db, {})
   return insertRentalRow(db, {
     dressId,
-    clientId: client.id,
+    accountId: client.id,
     startDate: '2026-12-10',
     endDate: '2026-12-14',
     ...facts,
@@ -50,11 +50,11 @@ test('the customer reads when staff first opened her request, which changes noth
 })
 
 test('an action of staff counts as reading, and an answered request is not waiting any more', async () => {
-  const id = await request({ clientId: null })
+  const id = await request({ accountId: null })
   const hold = { action: 'hold', version: 1 } as const
   const { body } = await call(changeRental, { params: { id }, body: hold }, { as: admin })
   expect(body.readAt).toBe(clock.now.toISOString())
-  const confirmed = await request({ clientId: null, status: 'CONFIRMED' })
+  const confirmed = await request({ accountId: null, status: 'CONFIRMED' })
   expect((await call(readRequest, { params: { id: confirmed } }, { as: admin })).body).toEqual({
     readAt: null,
   })

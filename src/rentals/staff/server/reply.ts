@@ -41,11 +41,11 @@ export function toStaffListed(
   moment: Moment,
   names: ReadonlyMap<AccountId, string>,
 ): ListedRental {
-  const { clientId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
+  const { accountId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
   const { ownerId } = found.pieces[0]!
   return {
     ...toListed(found, moment),
-    customer: { id: clientId, name: shownName(clientName), email: clientEmail, phone: clientPhone },
+    customer: { id: accountId, name: shownName(clientName), email: clientEmail, phone: clientPhone },
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
     customerId,
     language,
@@ -178,8 +178,8 @@ async function piecesFor(
 }
 
 /** Who of staff cancelled it, for the shop or the customer. */
-function cancelledByStaff({ cancelledActor, clientId }: RentalRow): string | null {
-  return cancelledActor === clientId ? null : cancelledActor
+function cancelledByStaff({ cancelledActor, accountId }: RentalRow): string | null {
+  return cancelledActor === accountId ? null : cancelledActor
 }
 
 async function latenessOf(db: Db | Tx, rental: RentalRow, { today, timeZone }: Moment): Promise<Lateness> {

@@ -21,7 +21,7 @@ export async function sendRentalCalendar(
       rental,
       dressTitle: titlesOf(pieces),
       now,
-      link: linkOf(deps, rental, rental.clientId),
+      link: linkOf(deps, rental, rental.accountId),
       method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
       settings,
     }),

@@ -151,7 +151,7 @@ export async function freeWindow(
   const calendar = isToHold ? { ...found, today: found.firstPickUp } : found
   const [window] = dresses.map((dress) => {
     const question = questionOf({ dress, branch, calendar, taken: [] }, event, {
-      accountId: rental.clientId,
+      accountId: rental.accountId,
       byStaff: true,
     })
     const answer = refusalToRent(question)

@@ -34,7 +34,7 @@ async function confirmed(lender: Person, platformFee = '10.00') {
   const id = await insertRentalRow(db, {
     dressId: dressId!,
     ownerId: lender.id,
-    clientId: bride.id,
+    accountId: bride.id,
     startDate: '2026-12-10',
     endDate: '2026-12-14',
     eventDate: '2026-12-12',

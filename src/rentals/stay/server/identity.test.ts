@@ -26,7 +26,13 @@ const passport = { kind: 'PASSPORT', end: '45X7' }
 async function rentalWith(facts: Partial<typeof rentals.$inferInsert> = {}) {
   const [dressId] = await insertDress(db, { ownerId: lender.id })
   const days = { startDate: '2026-11-23', endDate: '2026-11-28', price: 120_00 }
-  const id = await insertRentalRow(db, { dressId, ownerId: lender.id, clientId: bride.id, ...days, ...facts })
+  const id = await insertRentalRow(db, {
+    dressId,
+    ownerId: lender.id,
+    accountId: bride.id,
+    ...days,
+    ...facts,
+  })
   return { id, dressId }
 }
 const change = (id: string, action: 'confirm' | 'handOver', fields: object, as = admin) =>
@@ -106,7 +112,7 @@ test('it is erased with the account', async () => {
   const { id } = await rentalWith({
     ...past,
     price: 0,
-    clientId: person.id,
+    accountId: person.id,
     identityKind: 'PASSPORT',
     identityEnd: '4567',
   })

@@ -74,7 +74,7 @@ function isErasable(months: number, now: Date): SQL {
 }
 
 function ofUser(userId: AccountId): SQL {
-  return ofRentals(sql`(${eq(rentals.clientId, userId)} or ${hasOwner(userId)})`)
+  return ofRentals(sql`(${eq(rentals.accountId, userId)} or ${hasOwner(userId)})`)
 }
 
 function ofRentals(which: SQL): SQL {

@@ -32,8 +32,8 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
   const found = await findInDetail(db, id)
   if (!found) return undefined
   const { rental } = found
-  const { customerId, clientPhone: phone, language, clientId } = rental
-  const link = () => (clientId ? linkOf(deps, rental, clientId) : '')
+  const { customerId, clientPhone: phone, language, accountId } = rental
+  const link = () => (accountId ? linkOf(deps, rental, accountId) : '')
   const address = commaList(showroomContact(await readSettings(db), rental.branch).address)
   const facts = { deps, link, address }
   const said = inLanguage(language, () =>
@@ -127,9 +127,9 @@ async function written(
 ): Promise<QueuedMessage | undefined> {
   const found = await findInDetail(tx, rentalId)
   if (!found) return undefined
-  const { clientId, branch, language, customerId, clientPhone: phone } = found.rental
+  const { accountId, branch, language, customerId, clientPhone: phone } = found.rental
   const address = commaList(showroomContact(await readSettings(tx), branch).address)
-  const facts = { deps, link: () => linkOf(deps, found.rental, clientId), address }
+  const facts = { deps, link: () => linkOf(deps, found.rental, accountId), address }
   const said = inLanguage(language, () => write(found, facts))
   if (!said) return undefined
   const { subjectId, ...rest } = said
@@ -141,7 +141,7 @@ async function written(
     subject: { kind: 'rental', id: subjectId },
     bookingId: rentalId,
     // A member's link needs a sign-in; a guest's link grants access by itself.
-    secrets: clientId === null ? { link: rest.message.variables.link } : {},
+    secrets: accountId === null ? { link: rest.message.variables.link } : {},
   }
 }
 

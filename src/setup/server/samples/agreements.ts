@@ -6,7 +6,7 @@ interface SampleAgreement {
   bytes: Buffer
   /** Index into the sample lenders. */
   lender: number
-  row: Omit<typeof agreements.$inferInsert, 'customerId' | 'uploadedBy'>
+  row: Omit<typeof agreements.$inferInsert, 'accountId' | 'uploadedBy'>
 }
 
 const day = 86_400_000

@@ -89,7 +89,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
   const payouts: Payout[] = []
   const credits: SampleCredit[] = []
   const instant = (days: number) => new Date(now.getTime() + days * day)
-  const owner = { userId: lender.id, customerId: lender.id }
+  const owner = { userId: lender.id }
 
   const samples = [...pastRentals, ...presentRentals.slice(nth, nth + 1)]
   lender.dresses.slice(0, samples.length).forEach(({ id: dressId, rentalPrice, branches }, index) => {
@@ -160,7 +160,6 @@ function forfeitedShare(rental: SampleRental, adminId: AccountId) {
   return {
     id: newId(),
     userId: ownerId,
-    customerId: ownerId,
     dressId,
     rentalId,
     kind: 'EARNING' as const,

@@ -66,7 +66,7 @@ export function sampleRental(
     ...ids,
     ...window,
     customerId: customer.id,
-    clientId: customer.userId,
+    accountId: customer.userId,
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,

@@ -213,7 +213,7 @@ async function make({ kind, facts, which }: { kind: string; facts: Partial<Dress
   if (kind === 'rent') {
     const client = await app.person()
     const there = await db.select({ id: dresses.id }).from(dresses).where(eq(dresses.id, id))
-    const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: 90_00, clientId: client.id }
+    const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: 90_00, accountId: client.id }
     const isRented = (await db.$count(rentalPieces, eq(rentalPieces.dressId, id))) > 0
     if (there.length > 0 && !isRented) await insertRentalRow(db, { ...stay, dressId: id })
   }

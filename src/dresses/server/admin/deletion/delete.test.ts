@@ -68,7 +68,7 @@ const payout = (dressId: DressId, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
   })
 
 const rental = (dressId: DressId) =>
-  insertRentalRow(db, { dressId, clientId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03' })
+  insertRentalRow(db, { dressId, accountId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03' })
 
 const remove = (id: string) => call(deleteAdminDress, { params: { id } }, { as: admin })
 const restore = (id: string) => call(restoreDress, { params: { id } }, { as: admin })
