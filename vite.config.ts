@@ -37,23 +37,27 @@ const entries = { site: 'src/app/web/site/entry.ts', staff: 'src/app/web/staff/e
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Whether the entry imports the module, by way of others. */
-function startsWith(entry: string, id: string, graph: ModuleGraph): boolean {
+/** The entry and what it imports, by way of others. */
+function modulesOf(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set([resolve(entry)])
   for (const one of reached) for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next)
-  return reached.has(id)
+  return reached
 }
 
 /**
  * What both entries start with goes into one file, and the rest of each into another. Left alone, each part that a lazy page uses
  * too gets a file of its own, and twenty small files compress a tenth worse than one.
  */
-const firstScripts = {
-  name(id: string, graph: ModuleGraph) {
-    const names = Object.entries(entries).filter(([, entry]) => startsWith(entry, id, graph))
-    return names.length === 1 ? names[0]![0] : 'first'
-  },
-  tags: ['$initial' as const],
+function firstScripts() {
+  let modules: (readonly [name: string, ReadonlySet<string>])[] | undefined
+  return {
+    name(id: string, graph: ModuleGraph) {
+      modules ??= Object.entries(entries).map(([name, entry]) => [name, modulesOf(entry, graph)] as const)
+      const names = modules.filter(([, reached]) => reached.has(id))
+      return names.length === 1 ? names[0]![0] : 'first'
+    },
+    tags: ['$initial' as const],
+  }
 }
 
 /** The environments of Vite: `client` and `ssr` are English, `client_fr` and `ssr_fr` French. */
@@ -86,7 +90,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
       },
       output: {
         codeSplitting: {
-          groups: [firstScripts],
+          groups: [firstScripts()],
           includeDependenciesRecursively: false,
         },
       },
