@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#appointments/texts/texts.gen.js'
+import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { type Booking, type DayQuestion, freePosition, refusalToBook, slotsOfDay } from './booking.ts'
 
 const friday = '2026-12-04'

@@ -1,4 +1,4 @@
-import { messages } from '#appointments/texts/texts.gen.js'
+import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/facts.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'

@@ -1,5 +1,5 @@
 import {
-  messages,
+  bookingRules as messages,
   googleCalendar as rulesGoogleCalendar,
   choice as texts,
 } from '#appointments/texts/texts.gen.js'

@@ -1,4 +1,4 @@
-import { messages } from '#appointments/texts/texts.gen.js'
+import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 

@@ -8,7 +8,7 @@ import {
 import {
   bookingForm as bookingTexts,
   confirmedPage as confirmedTexts,
-  messages,
+  bookingRules as messages,
 } from '#appointments/texts/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { requestForm as requestTexts } from '#rentals/texts/texts.gen.js'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { messages } from '#appointments/texts/texts.gen.js'
+import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { guest, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'

@@ -14,7 +14,7 @@ import {
 } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
-import { messages } from '#rentals/texts/texts.gen.js'
+import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import { addDays, daysBetween, hourMs, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
