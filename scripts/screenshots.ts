@@ -1,4 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
+import { addDays, localNow } from '#shared/dates.ts'
+import { splitLanguage } from '#shared/language/language.ts'
+import { hoursOn } from '#showrooms/rules.ts'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { signIn } from './sign-in-to-demo.ts'
@@ -20,11 +23,11 @@ await main(async () => {
   ) => {
     if (asked.length > 0 && !asked.includes(name)) return
     const page = await browser.newPage({ ...screen, baseURL: app.address, timezoneId: 'Asia/Beirut' })
-    if (path.startsWith('/admin')) await signIn(page, 'en')
+    if (path.includes('/admin/')) await signIn(page, splitLanguage(path).language)
     await page.goto(app.address + path, { waitUntil: 'networkidle' })
     await prepare?.(page)
     await page.waitForTimeout(600)
-    await page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: 82 })
+    await page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: 74 })
     await page.close()
   }
   const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
@@ -39,17 +42,28 @@ await main(async () => {
     async (page) => {
       await page.getByRole('radio', { name: 'Aoukar' }).check()
       await page.getByRole('radio', { name: 'Bridal fitting' }).check()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: /next free/i }).click()
-      await page.getByRole('heading', { name: /When/ }).scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 420)
+      await page.waitForTimeout(600)
+      const when = await page.getByRole('heading', { name: /When/ }).boundingBox()
+      await page.mouse.wheel(0, (when?.y ?? 0) - 80)
     },
   )
-  for (const name of ['today', 'board']) await shoot(`admin-${name}`, `/admin/${name}`, desktop)
+  await shoot('admin-today', '/admin/today', desktop)
+  await shoot('admin-board', `/admin/board?date=${openDay()}`, desktop)
+  await shoot('collections-fr', '/fr/collections', desktop)
+  await shoot('admin-today-ar', '/ar/admin/today', desktop)
   await browser.close()
   await app.stop()
   // The rendered pages leave a message port open.
   process.exit()
 })
+
+/** Today, or tomorrow when the showrooms are closed today. */
+function openDay(): string {
+  const { date } = localNow(new Date(), 'Asia/Beirut')
+  return hoursOn(date) ? date : addDays(date, 1)
+}
 
 interface Screen {
   viewport: { width: number; height: number }
