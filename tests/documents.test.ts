@@ -55,3 +55,38 @@ test('each file that STYLE.md names to copy uses the tool of its row', () => {
   })
   expect(wrong.map(([, tool, file]) => `${file}: ${tool!.trim()}`)).toEqual([])
 })
+
+const map = /\n## The domains\n(.*?)\n## /s.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? ''
+
+test('the map has a line for each domain, in their order', () => {
+  const list =
+    /const domains = \[(.*?)\]/s.exec(readFileSync('tests/architecture.test.ts', 'utf8'))?.[1] ?? ''
+  const domains = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  expect(domains.length).toBeGreaterThan(30)
+  expect([...map.matchAll(/^- \*\*(\w+)\*\*: /gm)].map(([, name]) => name)).toEqual(domains)
+})
+
+test('constraints and triggers that the map names stand in the migrations', () => {
+  const migrations = globSync('migrations/*.sql')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('')
+  const named = [...map.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name!)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !migrations.includes(`"${name}"`))).toEqual([])
+})
+
+test('domains that write nothing or have no tables or no server are as the map says', () => {
+  const entries = map.split('\n- **').map((entry) => entry.replace(/\s+/g, ' ').split('**: '))
+  const linesOf = (words: string) =>
+    entries.filter(([, text]) => text?.includes(words)).map(([name]) => name!)
+  const writes = /\.(insert|update|delete)\(\w+\)/
+  const codeOf = (name: string) => globSync(`src/${name}/server/**/!(*.test|*.fixture).ts`)
+  const withoutServer = linesOf('It has no server')
+  const withoutTables = linesOf('has no tables')
+  expect([withoutServer, withoutTables].map((names) => names.length)).toEqual([3, 3])
+  expect(withoutServer.filter((name) => existsSync(`src/${name}/server`))).toEqual([])
+  expect(withoutTables.filter((name) => existsSync(`src/${name}/server/tables.ts`))).toEqual([])
+  const readOnly = linesOf('writes nothing').flatMap(codeOf)
+  expect(readOnly.length).toBeGreaterThan(10)
+  expect(readOnly.filter((path) => writes.test(readFileSync(path, 'utf8')))).toEqual([])
+})
