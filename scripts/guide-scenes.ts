@@ -8,6 +8,7 @@ import { rentalDialogs as messages } from '#rentals/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { openDay } from './open-day.ts'
 
 interface Scene {
   path: string | ((page: Page) => Promise<string>)
@@ -17,7 +18,7 @@ interface Scene {
 
 const scenes: Record<GuideName, Scene> = {
   'open-the-day': { path: '/admin/today' },
-  'book-a-fitting': { path: '/admin/board?book=AOUKAR', open: seeDialog },
+  'book-a-fitting': { path: `/admin/board?date=${openDay()}&book=AOUKAR`, open: seeDialog },
   'walk-in': { path: newRentalOfFreeDress, open: chooseEvent },
   'answer-a-request': { path: rentalAt('REQUESTED') },
   waitlist: { path: '/admin/waitlist' },

@@ -1,9 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
-import { addDays, localNow } from '#shared/dates.ts'
 import { splitLanguage } from '#shared/language/language.ts'
-import { hoursOn } from '#showrooms/rules.ts'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
+import { openDay } from './open-day.ts'
 import { signIn } from './sign-in-to-demo.ts'
 import { main } from './steps.ts'
 
@@ -58,12 +57,6 @@ await main(async () => {
   // The rendered pages leave a message port open.
   process.exit()
 })
-
-/** Today, or tomorrow when the showrooms are closed today. */
-function openDay(): string {
-  const { date } = localNow(new Date(), 'Asia/Beirut')
-  return hoursOn(date) ? date : addDays(date, 1)
-}
 
 interface Screen {
   viewport: { width: number; height: number }
