@@ -56,6 +56,11 @@ test('each file that STYLE.md names to copy uses the tool of its row', () => {
   expect(wrong.map(([, tool, file]) => `${file}: ${tool!.trim()}`)).toEqual([])
 })
 
+test('the README has at most 1,200 words', () => {
+  const words = readFileSync('README.md', 'utf8').split(/\s+/)
+  expect(words.length).toBeLessThan(1200)
+})
+
 const map = /\n## The domains\n(.*?)\n## /s.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? ''
 
 test('the map has a line for each domain, in their order', () => {
