@@ -46,6 +46,21 @@ test('a decision says its status and date', () => {
   expect(undated).toEqual([])
 })
 
+test('a decision that a later one changes or adds to says so at its head', () => {
+  const nameOf = (path: string) => path.replace(/.*\//, '')
+  const named = new Map(
+    decisions.map((path) => {
+      const [head = ''] = /^Status: .*?\n\n/ms.exec(readFileSync(path, 'utf8')) ?? []
+      return [nameOf(path), [...head.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file]) => file!)]
+    }),
+  )
+  const changes = [...named].flatMap(([later, files]) =>
+    files.filter((file) => file < later).map((file) => ({ file, later })),
+  )
+  expect(changes.length).toBeGreaterThan(10)
+  expect(changes.filter(({ file, later }) => !named.get(file)?.includes(later))).toEqual([])
+})
+
 test('each file that STYLE.md names to copy uses the tool of its row', () => {
   const rows = readFileSync('STYLE.md', 'utf8').matchAll(/^\| [a-z][^|]*\| ([^|]*)\| `([^`]+\.tsx?)` *\|$/gm)
   const wrong = [...rows].filter(([, tool, file]) => {
