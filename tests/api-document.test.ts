@@ -8,6 +8,7 @@ import { testEvent, webhookEvents } from '#integrations/webhook-events.ts'
 import { generalRefusals, refusalsOf } from '#platform/openapi/refusals.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { unwrapped } from './support/unwrapped.ts'
 
 interface Webhook {
   summary: string
@@ -24,7 +25,7 @@ const { inject, served } = await testApp()
 const response = await inject({ url: '/api/openapi.json' })
 const document = response.json() as Document
 
-/** Codes with their status and English text, as the table of docs/api.md has them. */
+/** Codes with their status and English text, as the list of docs/api.md has them. */
 const refusals = new Map<string, Refusal>()
 for (const one of [...generalRefusals, ...served.flatMap(refusalsOf)])
   refusals.set(`${one.code} ${one.status}`, one)
@@ -125,9 +126,9 @@ test('each refusal is declared by an endpoint that answers with it', async () =>
   expect(orphans).toEqual([])
 })
 
-test('the table of docs/api.md has each code with its status and its text', () => {
-  const page = readFileSync('docs/api.md', 'utf8')
-  const rows = [...page.matchAll(/^\| `(\w+)` +\| (\d{3}) +\| (.+?) +\|$/gm)].map(
+test('the list of docs/api.md has each code with its status and its text', () => {
+  const page = unwrapped(readFileSync('docs/api.md', 'utf8'))
+  const rows = [...page.matchAll(/^- `(\w+)` \((\d{3})\): (.+)$/gm)].map(
     ([, code, status, text]) => `${code} | ${status} | ${text}`,
   )
   const wanted = [...refusals.values()].map(({ code, status, message }) => `${code} | ${status} | ${message}`)

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { unwrapped } from './support/unwrapped.ts'
 
 const decisions = globSync('docs/decisions/*.md')
 const documents = [...globSync('*.md'), ...globSync('docs/*.md'), ...decisions].map((path) => ({
@@ -61,14 +62,33 @@ test('a decision that a later one changes or adds to says so at its head', () =>
   expect(changes.filter(({ file, later }) => !named.get(file)?.includes(later))).toEqual([])
 })
 
-test('each file that STYLE.md names to copy uses the tool of its row', () => {
-  const rows = readFileSync('STYLE.md', 'utf8').matchAll(/^\| [a-z][^|]*\| ([^|]*)\| `([^`]+\.tsx?)` *\|$/gm)
-  const wrong = [...rows].filter(([, tool, file]) => {
+test('each file that STYLE.md names to copy uses the tool of its case', () => {
+  const cases = [
+    ...unwrapped(readFileSync('STYLE.md', 'utf8')).matchAll(/^- \*\*.+?\*\*: (.+) Copy `([^`]+\.tsx?)`\.$/gm),
+  ]
+  expect(cases.length).toBeGreaterThan(15)
+  const wrong = cases.filter(([, tool, file]) => {
     const names = [...tool!.matchAll(/`(\w+)/g)].map(([, name]) => name!)
     const code = readFileSync(`src/${file}`, 'utf8')
     return names.length > 0 && !names.some((name) => code.includes(name))
   })
-  expect(wrong.map(([, tool, file]) => `${file}: ${tool!.trim()}`)).toEqual([])
+  expect(wrong.map(([, tool, file]) => `${file}: ${tool}`)).toEqual([])
+})
+
+test('no line is longer than 160 characters, outside of tables and code', () => {
+  const files = globSync(['*.md', 'docs/**/*.md', 'examples/*/*.md', 'tools/*/*.md']).filter(
+    // The licences of packages are as their authors wrote them.
+    (path) => path !== 'THIRD-PARTY-NOTICES.md' && !path.includes('node_modules'),
+  )
+  expect(files.length).toBeGreaterThan(130)
+  const long = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .replace(/^ *```.*?^ *```$/gms, '')
+      .split('\n')
+      .filter((line) => line.length > 160 && !line.startsWith('|'))
+      .map((line) => `${path}: ${line.slice(0, 60)}`),
+  )
+  expect(long).toEqual([])
 })
 
 test('the README has at most 1,200 words', () => {

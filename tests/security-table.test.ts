@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { unwrapped } from './support/unwrapped.ts'
 
-const page = readFileSync('docs/security.md', 'utf8')
-const rows = [...page.matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, number, , proof]) => ({
+const page = unwrapped(readFileSync('docs/security.md', 'utf8'))
+const rows = [...page.matchAll(/^(\d+)\. .+ Proof: (.+)$/gm)].map(([, number, proof]) => ({
   number: Number(number),
   proof: proof as string,
 }))

@@ -4,13 +4,14 @@ import { type BuiltInEmail, type EmailText, samplesOf } from '#email/built-in/bu
 import { mailTexts } from '#email/built-in/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { namesIn } from '#shared/template.ts'
+import { unwrapped } from '#tests/support/unwrapped.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
 import { detailsName, filledRows, knownNames } from './template.ts'
 
-const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
+const page = unwrapped(readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8'))
 
 test('documents every email with all its variables', () => {
-  const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? +\| (.+?) +\|$/gm)]
+  const rows = [...page.matchAll(/^- `(\w+)`: .+?\. Variables: (.+)$/gm)]
   const named = new Map<string, string[]>()
   for (const [, name = '', says = ''] of rows) {
     const [first, ...rest] = [...says.matchAll(/`(\w+)`/g)].map(([, word]) => word as string)
