@@ -37,6 +37,7 @@ test('no reader goes from an account to the rows of a customer’s file without 
  * Code that compares the account of a booking itself, and why it may. What an account sees is asked of `own.ts` of the domain.
  */
 const byAccount: Readonly<Record<string, string>> = {
+  'src/admin/server/export/person.ts': 'exports the agreements of an account, which are no bookings',
   'src/appointments/server/change/actor.ts': 'whether it is worth asking',
   'src/appointments/server/store.ts': 'counts for staff who delete an account',
   'src/rentals/group/server/store.ts': 'erases what a deleted account had',
