@@ -10,6 +10,7 @@ import {
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { findEmail } from '#tests/e2e/support/read-email.ts'
 
 const eventDate = '2027-06-05'
 
@@ -46,6 +47,12 @@ test(
       const known = { clientName: 'Ghinwa Tabet', clientPhone: contact.phone, customerId: id }
       await send(staff, '/api/admin/appointments', { ...fitting, ...known, date: days[1] })
       await send(bride, '/api/register', { ...contact, password, confirmPassword: password })
+      // With the proof of her address her file joins the account.
+      const { html } = await findEmail(contact.email, /confirm your email/)
+      const [, link] = /href="[^"]*?(\/confirm-email\?token=[^"]+)"/.exec(html ?? '')!
+      await open(bride, link!)
+      await bride.getByRole('button', { name: 'Yes, confirm it' }).click()
+      await expect(bride.getByText(/already confirmed/)).toBeVisible()
       await send(bride, '/api/appointments', { ...fitting, date: days[2], dressIds: [dress.id] })
     })
 
