@@ -41,7 +41,7 @@ test('a date is taken, a guest waits for it, staff cancel, and the link of the e
   const { html } = await findEmail(email, /Available/)
   const [, path] = /href="[^"]*?(\/waitlist\/manage\/[^"?]+\?answer=accept)"/.exec(html ?? '')!
   await open(staff, '/admin/today')
-  await expect(staff.getByRole('region', { name: /^Offers that wait/ })).toContainText(dress.title)
+  await expect(staff.getByRole('region', { name: /^Offers waiting/ })).toContainText(dress.title)
   await open(page, path!)
   await page.getByRole('button', { name: 'Yes, I want it' }).click()
   await page.getByRole('link', { name: 'See your booking' }).click()
