@@ -3,9 +3,10 @@ import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentRefusal, Refundable } from '#rentals/rules/money.ts'
 import type { DayReason, Taken } from '#rentals/rules/refusal.ts'
 import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
-import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
+import { addDays, daysBetween, type LocalTime, longDate, minutesOf } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
+import { type ShowroomDay, untilText } from './moments.ts'
 
 export const feeKindNames = messages.feeKindNames
 export const fieldTexts = messages.fieldTexts
@@ -57,24 +58,6 @@ export function rateOffText(rate: number, rateOfDay: number): string {
 
 export function rateUnusualText(rateOfDay: number): string {
   return messages.rateUnusual({ rate: numberText(rateOfDay) })
-}
-
-interface ShowroomDay {
-  /** In the showroom. */
-  today: string
-  timeZone: string
-}
-
-/** 'tomorrow 09:23, showroom time'. */
-export function momentText(at: Date, { today, timeZone }: ShowroomDay, texts = messages.moments): string {
-  const { date, time } = localNow(at, timeZone)
-  if (date === today) return texts.today({ time })
-  return date === addDays(today, 1) ? texts.tomorrow({ time }) : texts.later({ day: longDate(date), time })
-}
-
-/** The moment after “until”: French says 'jusqu’à demain' and 'jusqu’au mercredi'. */
-export function untilText(at: Date, day: ShowroomDay): string {
-  return momentText(at, day, messages.momentsUntil)
 }
 
 const soon = 6 * 60

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { waitlistPanels as messages } from '#dashboard/texts/texts.gen.js'
-import { untilText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/moments.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'

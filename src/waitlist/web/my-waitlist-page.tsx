@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { untilText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/moments.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -10,7 +10,7 @@ import {
   wearerSizes,
 } from '#rentals/group/contract.ts'
 import { guestsOf } from '#rentals/group/rules.ts'
-import { momentText } from '#rentals/messages.ts'
+import { momentText } from '#rentals/moments.ts'
 import { WhereFacts } from '#rentals/stay/web/where-facts.tsx'
 import { eventPiece, eventPageHead as headTexts, eventPage as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'

@@ -17,7 +17,7 @@ import {
 import type { GroupActions } from '#rentals/group/web/use-group.ts'
 import { Wearers } from '#rentals/group/web/wearers.tsx'
 import { InvoiceList } from '#rentals/invoices/web/invoice-list.tsx'
-import { untilText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/moments.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
