@@ -67,7 +67,9 @@ test('three dresses of the try-on list are one rental, until the statements of t
   await open(staff, `/admin/rentals/${rental}`)
   const actions = staff.getByRole('group', { name: 'Actions' })
   await actions.getByRole('button', { name: 'Confirm' }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  const confirm = staff.getByRole('dialog', { name: 'Confirm rental' })
+  await confirm.getByRole('button', { name: 'Add a payment' }).click()
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
   await expect(toast(staff)).toContainText('Rental confirmed')
 
   await actions.getByRole('button', { name: 'Hand over' }).click()
