@@ -8,6 +8,7 @@ import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { messagesOf } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseChunkCircles } from './src/app/build/refuse-chunk-circles.ts'
+import { refuseSecondStart } from './src/app/build/refuse-second-start.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { type Language, languages } from './src/shared/language/language.ts'
@@ -131,6 +132,7 @@ export default defineConfig(({ command }) => ({
         messagesOf(languageOf),
         refuseServerCode(),
         refuseChunkCircles(),
+        refuseSecondStart(),
         lazyPages,
         react(),
         tailwindcss(),

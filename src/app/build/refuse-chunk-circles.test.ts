@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleFrom } from './refuse-chunk-circles.ts'
+import { wayTo } from './refuse-chunk-circles.ts'
 
 const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports })
 
@@ -10,10 +10,17 @@ test('a circle through others is found', () => {
     chunk('card', 'schemas'),
     chunk('site'),
   ]
-  expect(circleFrom('schemas', chunks)).toEqual(['schemas', 'facts', 'card', 'schemas'])
-  expect(circleFrom('site', chunks)).toBeUndefined()
+  expect(wayTo('schemas', 'schemas', chunks)).toEqual(['schemas', 'facts', 'card', 'schemas'])
+  expect(wayTo('site', 'site', chunks)).toBeUndefined()
 })
 
 test('a circle of others is none', () => {
-  expect(circleFrom('schemas', [chunk('schemas', 'a'), chunk('a', 'b'), chunk('b', 'a')])).toBeUndefined()
+  const chunks = [chunk('schemas', 'a'), chunk('a', 'b'), chunk('b', 'a')]
+  expect(wayTo('schemas', 'schemas', chunks)).toBeUndefined()
+})
+
+test('the way from one chunk to another is found', () => {
+  const chunks = [chunk('site', 'home'), chunk('home', 'field'), chunk('field', 'staff'), chunk('staff')]
+  expect(wayTo('staff', 'site', chunks)).toEqual(['site', 'home', 'field', 'staff'])
+  expect(wayTo('site', 'staff', chunks)).toBeUndefined()
 })

@@ -18,21 +18,21 @@ export function refuseChunkCircles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       for (const chunk of chunks) {
-        const circle = circleFrom(chunk.fileName, chunks)
+        const circle = wayTo(chunk.fileName, chunk.fileName, chunks)
         if (circle) throw new Error(`Chunks import each other in a circle: ${circle.join(' -> ')}`)
       }
     },
   }
 }
 
-/** The shortest way from a chunk back to itself; undefined when there is none. */
-export function circleFrom(start: string, chunks: readonly Chunk[]): string[] | undefined {
+/** The shortest way from one chunk to another, or back to itself; undefined when there is none. */
+export function wayTo(end: string, start: string, chunks: readonly Chunk[]): string[] | undefined {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   const seen = new Set<string>()
   const ways = [[start]]
   for (const way of ways) {
     for (const next of importsOf.get(way.at(-1)!) ?? []) {
-      if (next === start) return [...way, next]
+      if (next === end) return [...way, next]
       if (!seen.has(next)) ways.push([...way, next])
       seen.add(next)
     }
