@@ -121,7 +121,8 @@ function PeriodChoice(chosen: { from?: string; to?: string }) {
         key={`${from} ${to}`}
         method="get"
         action={languagePath('/admin/stats')}
-        className="flex flex-wrap items-end gap-3"
+        // Of a phone each date has half of the line: the native field before hydration is narrower than the text field after it.
+        className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       >
         <DateField label={words.from} name="from" defaultValue={from} max={today} required />
         <DateField label={words.to} name="to" defaultValue={to} max={today} required />
