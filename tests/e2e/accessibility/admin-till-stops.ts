@@ -77,10 +77,15 @@ export const tillStops: readonly Stop[] = [
     route: '/admin/till',
     name: 'the code of a colleague',
     path: sharedComputer,
-    open: inOrder(press('Who is at the till'), press('Rita Saab', dialog), (page) =>
+    open: inOrder(openMenuOfPhone, press('Who is at the till'), press('Rita Saab', dialog), (page) =>
       dialog(page).getByRole('textbox').waitFor(),
     ),
     dialog: 'accounts/web/till/till-dialog.tsx TillDialog',
     on: 'both',
   },
 ]
+
+/** The column of a desktop is the menu of a phone. */
+async function openMenuOfPhone(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 768) await page.getByText('Menu', { exact: true }).click()
+}
