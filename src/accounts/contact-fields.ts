@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactFields as messages } from '#accounts/texts/texts.gen.js'
-import { described, email, line, phone, says } from '#shared/fields.ts'
+import { email, line, phone } from '#shared/fields.ts'
 
 export const contactTexts = messages.contactTexts
 
@@ -15,14 +15,6 @@ const required = {
 export const contact = z.object(required)
 export type Contact = z.output<typeof contact>
 export type ContactField = keyof Contact
-
-/** In a booking request: fields may be missing or empty, because a signed-in user's come from the profile. */
-export const contactToSend = {
-  firstName: emptyOr('firstName'),
-  lastName: emptyOr('lastName'),
-  email: emptyOr('email'),
-  phone: emptyOr('phone'),
-}
 
 export function contactProblem(field: ContactField, value: unknown): string | undefined {
   return required[field].safeParse(value).error?.issues[0]?.message
@@ -41,16 +33,8 @@ export function contactProblems(
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies ContactField[]
 
-function emptyOr(field: ContactField) {
-  const sent = z.string(says(() => messages.contactTexts[field])).check((ctx) => {
-    if (ctx.value.trim() === '') return
-    for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
-      ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })
-    }
-  })
-  return described(z.optional(sent), {
-    ...(field === 'email' && { format: 'email' }),
-    description: 'When you are signed in, it comes from your profile.',
-    'x-required-of-guests': true,
-  })
+/** What a form still asks: a member says only what her profile lacks. */
+export function contactAskedOf(viewer: { phone: string } | null): readonly ContactField[] {
+  if (!viewer) return contactFields
+  return viewer.phone.trim() ? [] : ['phone']
 }

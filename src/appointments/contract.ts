@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { contactToSend } from '#accounts/contact-fields.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { refusals as texts } from '#appointments/texts/texts.gen.js'
-import { consentBox } from '#customers/consent-contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
+import { notByAPerson, whoAsksFields } from '#customers/who-asks.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, honeypot, instant, monthField, says, shownDate, time } from '#shared/fields.ts'
+import { dateField, instant, monthField, says, shownDate, time } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
@@ -16,7 +15,6 @@ import {
   changeRefusals,
   dressElsewhere,
   dressNotOffered,
-  notByAPerson,
   timeRefusals,
   tooManyBookings,
   tooManyChanges,
@@ -156,9 +154,7 @@ export const bookingShape = z.object({
   ),
   /** Of the event that the dresses are for. */
   ...questionFields,
-  whatsappConsent: consentBox,
-  ...contactToSend,
-  website: honeypot(),
+  ...whoAsksFields,
   /** Milliseconds since our form was first shown; checked for guests only. */
   filledInMs: z.optional(z.int().check(z.nonnegative())),
 })

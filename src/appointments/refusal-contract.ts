@@ -7,7 +7,6 @@ import {
 } from '#appointments/rules/messages.ts'
 import { refusalRefusals as texts } from '#appointments/texts/texts.gen.js'
 import { type Refusal, refusal } from '#shared/refusal.ts'
-import { words } from '#shared/texts/texts.gen.js'
 
 export const slotTaken = refusal('slot_taken', 409, () => texts.slotTaken)
 export const alreadyBooked = refusal('already_booked', 409, () => texts.alreadyBooked)
@@ -17,7 +16,6 @@ export const tooManyDresses = refusal('too_many_dresses', 400, () => fieldTexts.
 export const tooManyOpen = refusal('too_many_open', 422, () => texts.tooManyOpen)
 export const tooManyBookings = refusal('too_many_bookings', 429, () => texts.tooManyBookings)
 export const tooManyOfEmail = refusal('too_many_bookings', 429, () => texts.tooManyBookingsToday)
-export const notByAPerson = refusal('not_accepted', 400, () => words.notAccepted)
 export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooManyChanges)
 export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)
 

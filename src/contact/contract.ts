@@ -41,7 +41,7 @@ export const contactMessage = z.object({
     'general',
   ),
   /** A bot that fills it in gets a success reply. */
-  website: honeypot(z.string().check(z.maxLength(500))),
+  website: honeypot(),
 })
 export type ContactMessage = z.output<typeof contactMessage>
 

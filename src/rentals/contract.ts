@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { contactToSend } from '#accounts/contact-fields.ts'
 import { agreementStatuses } from '#agreements/status.ts'
-import { consentBox } from '#customers/consent-contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
+import { notByAPerson, whoAsksFields } from '#customers/who-asks.ts'
 import { cancelTermsOfDay } from '#rentals/rules/cancel-terms.ts'
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
@@ -10,7 +9,7 @@ import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.t
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, honeypot, instant, paragraphs, says, shownDate } from '#shared/fields.ts'
+import { dateField, instant, paragraphs, says, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
@@ -21,7 +20,6 @@ import {
   dressBusy,
   dressNotOffered,
   dressTaken,
-  notByAPerson,
   rentalNotFound,
   tooManyHolds,
   tooManyHoldsHere,
@@ -255,10 +253,7 @@ export const requestRental = endpoint({
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     message: z.optional(paragraphs(1000)),
     ...placeAndSource,
-    /** Whether she ticked that we may write by WhatsApp. */
-    whatsappConsent: consentBox,
-    ...contactToSend,
-    website: honeypot(),
+    ...whoAsksFields,
   }),
   reply: z.extend(customerRental, {
     /** Token of a guest's `/rentals/manage/{token}`. Null for members, who have their list. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { refusalRefusals as texts } from '#rentals/texts/texts.gen.js'
 import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { refusalTexts } from './messages.ts'
 
 /** Limits of requests, and refusals that several contracts of rentals have. */
@@ -23,8 +22,6 @@ export const dressNotOffered = refusal('dress_not_offered', 404, () => refusalTe
 export const tooManyHolds = refusal('too_many_holds', 422, () => texts.tooManyHolds)
 
 export const tooManyHoldsHere = refusal('too_many_holds_here', 429, () => texts.tooManyHoldsHere)
-
-export const notByAPerson = refusal('not_accepted', 400, () => words.notAccepted)
 
 export const cannotCancel = refusal('cannot_cancel', 409, () => texts.cannotCancel)
 

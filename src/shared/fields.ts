@@ -121,8 +121,8 @@ export const instant = described(z.string(), { format: 'date-time' })
 export const done = z.object({ success: z.boolean() })
 
 /** Hidden from users, so only a bot fills it in. */
-export function honeypot(field = z.string()) {
-  return described(z.optional(field), { description: 'Leave it out or empty: only bots fill it in.' })
+export function honeypot() {
+  return described(z.optional(z.string()), { description: 'Leave it out or empty: only bots fill it in.' })
 }
 
 /** What a schema cannot say by itself, as JSON Schema says it. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { contactToSend } from '#accounts/contact-fields.ts'
-import { consentBox } from '#customers/consent-contract.ts'
-import { cannotRent, dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
+import { notByAPerson, whoAsksFields } from '#customers/who-asks.ts'
+import { cannotRent, dressNotOffered } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, done, honeypot, instant, says, shownDate } from '#shared/fields.ts'
+import { dateField, done, instant, says, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
@@ -50,10 +49,7 @@ export const joinWaitlist = endpoint({
   access: 'public',
   body: z.object({
     ...thingFields,
-    ...contactToSend,
-    /** Whether she ticked that we may write by WhatsApp. */
-    whatsappConsent: consentBox,
-    website: honeypot(),
+    ...whoAsksFields,
   }),
   reply: done,
   idempotent: true,

@@ -10,6 +10,7 @@ import { type BookingDraft, emptyDraft } from '#appointments/web/booking/booking
 import { datesOfMonth, dayOfWeek, timeOf } from '#shared/dates.ts'
 import { type Branch, durations } from '#showrooms/facts.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
+import { writePersonDraft } from '#ui/form/form-draft.ts'
 import { writeSessionDraft } from '#ui/form/session-draft.ts'
 
 export const blockedDay = { date: '2026-12-21', reason: 'The seamstress is away.' }
@@ -23,7 +24,9 @@ export function fillBooking(name: 'page' | 'dialog', draft: Partial<BookingDraft
   const choice = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-11-26' } as const
   const empty = emptyDraft(choice)
   const presetKey = name === 'page' ? '[null,null,null]' : ''
-  writeSessionDraft(`booking ${name}`, { ...empty, ...draft, presetKey })
+  const { contact, ...ofBooking } = { ...empty, ...draft }
+  writeSessionDraft(`booking ${name}`, { ...ofBooking, presetKey })
+  writePersonDraft(contact)
 }
 
 /** Contact details of a guest. */

@@ -22,6 +22,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Honeypot } from '#ui/form/honeypot.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -136,12 +137,7 @@ function ContactForm() {
       <div className="sm:col-span-2">
         <TextArea {...required('message')} label={words.message} rows={6} />
       </div>
-      <div hidden>
-        <label>
-          {contactForm.website}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div className="grid justify-items-start gap-3 sm:col-span-2">
         <FormFailure failure={isIncomplete && isMissing ? contactForm.missing : failure} />
         <Button type="submit" size="large" pending={pending && words.sending}>

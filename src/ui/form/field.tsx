@@ -45,6 +45,7 @@ interface FieldChildren {
   children(control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
 }
 
+/** `aria-invalid` and `aria-describedby` of its own are for an error that stands elsewhere. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { label, hint, error, optional, id, className, ...input } = props
   return (
@@ -53,8 +54,8 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
         <input
           type="text"
           onInput={numericModes.includes(input.inputMode) ? writeWesternDigits : undefined}
-          {...input}
           {...control}
+          {...input}
           className={cx(controlClass, 'h-11', className)}
         />
       )}

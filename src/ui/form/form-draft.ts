@@ -9,23 +9,24 @@ const controls =
 
 /**
  * Keeps what is typed into the uncontrolled texts and selects of a form, never a password, in a session draft: it survives
- * leaving the page, a reload and a change of the language. Forgotten when the form is reset; a form that is left after
- * it was sent calls `removeSessionDraft`.
+ * leaving the page, a reload and a change of the language. Who somebody is, is kept once for all forms. Forgotten when the
+ * form is reset; a form that is left after it was sent calls `forgetFormDraft`.
  */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>): void {
   // After each render, because some controls come later. What was cleared is in the draft as an empty text.
   useEffect(() => {
-    const draft = readFormDraft(name)
+    const draft = { ...readFormDraft(name), ...readPersonDraft() }
     for (const control of controlsOf(form.current))
       if (isUntouched(control) && draft[control.name]) control.value = draft[control.name] ?? ''
   })
   useEffect(() => {
     const element = form.current
     const write = () => {
-      const entered = controlsOf(element).map((control) => [control.name, control.value])
-      writeSessionDraft(name, { ...readFormDraft(name), ...Object.fromEntries(entered) })
+      const controls = controlsOf(element)
+      writeFormDraft(name, valuesOf(controls.filter((control) => !isOfPerson(control))))
+      writePersonDraft(valuesOf(controls.filter(isOfPerson)))
     }
-    const clear = () => removeSessionDraft(name)
+    const clear = () => forgetFormDraft(name)
     element?.addEventListener('input', write)
     element?.addEventListener('reset', clear)
     return () => {
@@ -35,9 +36,36 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   }, [name, form])
 }
 
-function readFormDraft(name: string): Record<string, string> {
+/** With who has filled it in: on a shared device the next one is somebody else. */
+export function forgetFormDraft(name: string): void {
+  removeSessionDraft(name)
+  removeSessionDraft(person)
+}
+
+type Values = Record<string, string>
+
+/** Names a draft and none of the forms. */
+const person = 'person'
+
+/** Who somebody is, by the names of the fields, as she has typed it into any form. */
+export const readPersonDraft = () => readFormDraft(person)
+export const writePersonDraft = (values: Values) => writeFormDraft(person, values)
+
+function isOfPerson({ autocomplete }: Control): boolean {
+  return ['name', 'given-name', 'family-name', 'email', 'tel'].includes(autocomplete)
+}
+
+function readFormDraft(name: string): Values {
   const draft = readSessionDraft(name)
-  return draft && typeof draft === 'object' ? (draft as Record<string, string>) : {}
+  return draft && typeof draft === 'object' ? (draft as Values) : {}
+}
+
+function writeFormDraft(name: string, values: Values): void {
+  writeSessionDraft(name, { ...readFormDraft(name), ...values })
+}
+
+function valuesOf(controls: readonly Control[]): Values {
+  return Object.fromEntries(controls.map(({ name, value }) => [name, value]))
 }
 
 function controlsOf(form: HTMLFormElement | null): Control[] {

@@ -1,4 +1,3 @@
-import { contactDetailsOf } from '#accounts/server/contact-details.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { readDay } from '#appointments/server/calendar.ts'
@@ -8,9 +7,10 @@ import { accountOf } from '#customers/server/account-link.ts'
 import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { findCustomer } from '#customers/server/store.ts'
+import { whoAsks } from '#customers/server/who-asks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
+import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { isKnownCustomer, originOf } from '#rentals/request/server/open-holds.ts'
 import { questionOf, readDressToRent } from '#rentals/request/server/question.ts'
@@ -54,9 +54,8 @@ export async function joinList(
   body: BodyOf<typeof joinWaitlist>,
   device: string,
 ): Promise<{ success: boolean }> {
-  if (body.website) throw new Refused(notByAPerson)
   const { viewer, ip, now } = actor
-  const customer = await contactDetailsOf(tx, viewer, body)
+  const customer = await whoAsks(tx, viewer, body)
   const thing = await thingToWaitFor(tx, deps, body, { now, userId: viewer?.id ?? null })
   await advisoryLockList(tx, listOf(thing))
   const { email } = customer

@@ -1,13 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { contact, contactFields } from '#accounts/contact-fields.ts'
+import { contactAskedOf } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { getSlots } from '#appointments/contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
-import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
+import { WhoAsks, whoAsksForm } from '#customers/web/who-asks.tsx'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
@@ -32,8 +32,7 @@ import { ensureApi } from '#ui/api/load.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
-import { useFormDraft } from '#ui/form/form-draft.ts'
+import { forgetFormDraft, useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
@@ -227,12 +226,13 @@ type Thing =
   | { kind: 'DRESS'; dressId: DressId; date: string }
   | { kind: 'FITTING'; branch: Branch; type: AppointmentType; date: string }
 
-type Field = (typeof contactFields)[number]
+/** Of the form. */
+const draft = 'waitlist'
 
 /** Who wants to be told. A member sends only what the profile lacks. It works without script. */
 function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser | null }) {
   const element = useRef<HTMLFormElement>(null)
-  useFormDraft('waitlist', element)
+  useFormDraft(draft, element)
   const requestKey = useFormRequestKey()
   const submitted = useSubmittedForm()
   const navigate = useNavigate()
@@ -240,19 +240,15 @@ function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser | null 
     expectedUserId: viewer?.id,
     refreshes: [listMyWaitlist],
   })
-  const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
-  const needed = Object.fromEntries(fields.map((name) => [name, contact.shape[name]]))
+  const names = contactAskedOf(viewer)
   const today = useLiveQuery(getShowroomClock).data?.date ?? thing.date
   const { asksWhatsapp } = useEventQuestions({ isMember: viewer !== null, today })
   const { kind, ...search } = thing
   const { field, failure, pending, form } = useForm({
-    schema: z.object({
-      ...needed,
-      whatsappConsent: z.optional(z.boolean()),
-      website: z.optional(z.string()),
-    }) as z.ZodMiniType<Partial<Record<Field | 'website', string>> & { whatsappConsent?: boolean }>,
+    schema: z.object(whoAsksForm(names)),
     async send(values) {
       await mutateAsync({ body: { ...thing, ...values } })
+      forgetFormDraft(draft)
       await navigate({ to: '/waitlist/join', search: { ...search, joined: 'yes' }, replace: true })
     },
     failed: (error) => ({ text: errorMessage(error) }),
@@ -269,34 +265,14 @@ function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser | null 
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="kind" value={kind} />
       {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
-      {fields.map((name) => (
-        <TextField key={name} {...field(name)} label={joinForm[name]} {...inputs[name]} />
-      ))}
-      {asksWhatsapp && (
-        <div className="sm:col-span-2">
-          <WhatsappBox />
-        </div>
-      )}
-      <div hidden>
-        <label>
-          {joinForm.website}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <WhoAsks names={names} field={field} asksWhatsapp={asksWhatsapp} />
       <div className="grid justify-items-start gap-4 sm:col-span-2">
         <p className="text-sm text-quiet">{joinForm.leave}</p>
         <FormFailure failure={failure} />
-        <Button type="submit" size="large" pending={pending && joinForm.sending}>
-          {joinForm.send}
+        <Button type="submit" size="large" pending={pending && words.sending}>
+          {words.notifyMe}
         </Button>
       </div>
     </form>
   )
 }
-
-const inputs = {
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
-  email: { type: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-} as const

@@ -6,6 +6,7 @@ import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { answeredOffer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
 import { notFound, Refused, tooMany } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
+import { bookingCalendar, fillBooking } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -36,19 +37,36 @@ test('a guest joins with her details; what is wrong is said at its field, and wh
   await expect.element(main.getByRole('link', { name: 'Saturday 19 December' })).toBeVisible()
   await main.getByLabelText('First name').fill('Lea')
   await main.getByLabelText('Last name').fill('Saad')
-  await main.getByLabelText('Phone number').fill('03 999 888')
-  await main.getByLabelText('Email address').fill('lea at example')
+  await main.getByLabelText('Phone').fill('03 999 888')
+  await main.getByLabelText('Email').fill('lea at example')
   await send.click()
-  await expect.element(main.getByLabelText('Email address')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(main.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(main.getByLabelText('First name')).toHaveValue('Lea')
   expect(api.callsOf(joinWaitlist)).toEqual([])
-  await main.getByLabelText('Email address').fill('lea@example.com')
+  await main.getByLabelText('Email').fill('lea@example.com')
   await send.click()
   await expect.element(main.getByRole('heading', { level: 1, name: 'You are on the waitlist' })).toBeVisible()
   expect(address()).toContain('joined=yes')
   expect(api.callsOf(joinWaitlist)).toMatchObject([
     { body: { kind: 'DRESS', dressId: dress.id, date: '2026-12-12', email: 'lea@example.com' } },
   ])
+})
+
+test('who she is stands in the next form, too, until one is sent', async () => {
+  fillBooking('page', { step: 3 })
+  await renderPage(joinAddress, [...taken, reply(joinWaitlist, { success: true })])
+  await main.getByLabelText('First name').fill('Lea')
+  await main.getByLabelText('Last name').fill('Saad')
+  await main.getByLabelText('Phone').fill('03 999 888')
+  await main.getByLabelText('Email').fill('lea@example.com')
+  await renderPage('/appointments', bookingCalendar())
+  await expect.element(main.getByLabelText('First name')).toHaveValue('Lea')
+  await renderPage(joinAddress, [...taken, reply(joinWaitlist, { success: true })])
+  await expect.element(main.getByLabelText('Email')).toHaveValue('lea@example.com')
+  await send.click()
+  await expect.element(main.getByRole('heading', { level: 1, name: 'You are on the waitlist' })).toBeVisible()
+  await renderPage('/contact', [])
+  await expect.element(main.getByLabelText('Email')).toHaveValue('')
 })
 
 test('a member whose profile is full only presses', async () => {

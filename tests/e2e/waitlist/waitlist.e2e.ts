@@ -23,8 +23,8 @@ test('a date is taken, a guest waits for it, staff cancel, and the link of the e
   await page.getByRole('link', { name: 'Notify me' }).click()
   await page.getByLabel('First name').fill('Yara')
   await page.getByLabel('Last name').fill('Waits')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Phone number').fill('03 999 888')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('03 999 888')
   await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the waitlist' })).toBeVisible()
 

@@ -1,14 +1,15 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
+import { contactFields } from '#accounts/contact-fields.ts'
 import { register } from '#accounts/contract.ts'
 import { registration } from '#accounts/credentials.ts'
 import { signIn as messages } from '#accounts/texts/texts.gen.js'
+import { ContactFields } from '#accounts/web/contact-fields.tsx'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
 import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -41,18 +42,7 @@ export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
   })
   return (
     <form {...form} ref={element} className="grid gap-4 sm:grid-cols-2 sm:*:col-span-2">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('firstName')} label={messages.firstName} autoComplete="given-name" />
-        <TextField {...field('lastName')} label={messages.lastName} autoComplete="family-name" />
-      </div>
-      <TextField
-        {...field('email')}
-        label={words.email}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      <TextField {...field('phone')} label={words.phone} type="tel" autoComplete="tel" />
+      <ContactFields narrow names={contactFields} field={field} />
       <PasswordField
         {...field('password')}
         label={words.password}

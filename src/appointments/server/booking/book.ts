@@ -1,8 +1,6 @@
-import { type ContactDetails, contactDetailsOf } from '#accounts/server/contact-details.ts'
 import type { bookAppointment as bookContract } from '#appointments/contract.ts'
 import {
   dressNotOffered,
-  notByAPerson,
   tooManyBookings,
   tooManyOfEmail,
   tooManyOpen,
@@ -11,6 +9,8 @@ import { advisoryLockCount, countMadeByGuest, countOpenOfGuest } from '#appointm
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress } from '#audit/server/store.ts'
 import { readAnswers } from '#customers/server/my-event.ts'
+import { type ContactDetails, whoAsks } from '#customers/server/who-asks.ts'
+import { notByAPerson } from '#customers/who-asks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
@@ -34,9 +34,9 @@ export async function bookAppointment(
 ): Promise<ReplyOf<typeof bookContract>> {
   const { viewer, ip, now } = actor
   const { branch, type, date, startTime, dressId } = body
-  if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
+  if (!viewer && isTooQuick(body.filledInMs, deps)) throw new Refused(notByAPerson)
   const event = readAnswers(body, localNow(now, deps.config.SHOP_TIMEZONE).date)
-  const customer = await contactDetailsOf(tx, viewer, body)
+  const customer = await whoAsks(tx, viewer, body)
   const requestedIds = [...new Set([...(dressId ? [dressId] : []), ...(body.dressIds ?? [])])]
   const { row, dressIds } = await insertBooking(tx, deps, actor, {
     branch,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftWith, emptyDraft, parseStoredDraft, restoreDraft } from './booking-draft.ts'
+import { draftWith, emptyDraft, parseStoredDraft, restoreDraft, withPerson } from './booking-draft.ts'
 
 function form(values: Record<string, string>): FormData {
   const entered = new FormData()
@@ -27,7 +27,6 @@ const contact = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.co
 const time = { date: '2026-12-05', startTime: '11:00', endTime: '12:00' }
 const stored = {
   choice: { branch: 'AOUKAR', type: 'BRIDAL', ...time },
-  contact,
   event: { eventPlace: 'Batroun' },
   step: 3,
   presetKey: '',
@@ -37,7 +36,7 @@ test('a stored draft is restored completely', () => {
   const written = { ...stored, startedAt: 5 }
   const read = parseStoredDraft(JSON.parse(JSON.stringify(written)))
   expect(read).toEqual(written)
-  expect(restoreDraft(read!, emptyDraft(), now)).toEqual({
+  expect(restoreDraft(read!, withPerson(emptyDraft(), contact), now)).toEqual({
     choice: stored.choice,
     contact,
     event: stored.event,
@@ -47,9 +46,8 @@ test('a stored draft is restored completely', () => {
 })
 
 test('ignores anything but a draft', () => {
-  for (const other of [null, 'x', 5, [], {}, { choice: {}, contact: {}, presetKey: '' }])
-    expect(parseStoredDraft(other)).toBeUndefined()
-  const odd = { choice: { branch: 'PARIS', type: 7, date: '2026-02-31', startTime: '25:00' }, contact }
+  for (const other of [null, 'x', 5, [], {}, { choice: {} }]) expect(parseStoredDraft(other)).toBeUndefined()
+  const odd = { choice: { branch: 'PARIS', type: 7, date: '2026-02-31', startTime: '25:00' } }
   const event = { eventDate: 'in June', source: 'TV' }
   expect(parseStoredDraft({ ...odd, event, presetKey: '' })).toMatchObject({ choice: {}, event: {} })
 })
@@ -58,16 +56,16 @@ test('what was entered before hydration wins over the stored draft', () => {
   const entered = emptyDraft({ branch: 'KFARHBAB' })
   entered.contact.firstName = 'Rana'
   entered.event.source = 'GOOGLE'
-  const { choice, contact: restored, event } = restoreDraft(stored, entered, now)
+  const { choice, contact: restored, event } = restoreDraft(stored, withPerson(entered, contact), now)
   expect(event).toEqual({ eventPlace: 'Batroun', source: 'GOOGLE' })
   expect(choice).toEqual({ branch: 'KFARHBAB', date: '2026-12-05' })
   expect(restored).toEqual({ ...contact, firstName: 'Rana' })
 })
 
-test('a draft with another preset restores only the contact details', () => {
+test('a draft with another preset restores only the answers', () => {
   const preset = { branch: 'KFARHBAB', type: 'EVENING' } as const
   const restored = restoreDraft(stored, emptyDraft(preset), { ...now, preset, presetKey: 'dress' })
-  expect(restored).toMatchObject({ choice: preset, contact })
+  expect(restored).toMatchObject({ choice: preset, event: stored.event })
 })
 
 test('a choice that differs from the preset is restored', () => {

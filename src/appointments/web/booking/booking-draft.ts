@@ -16,8 +16,8 @@ export interface BookingDraft {
   startedAt?: number
 }
 
-/** A draft in the session storage. */
-export interface StoredDraft extends BookingDraft {
+/** A draft in the session storage; who she is has a draft for all forms. */
+export interface StoredDraft extends Omit<BookingDraft, 'contact'> {
   presetKey: string
 }
 
@@ -48,9 +48,8 @@ export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft 
 
 /** Undefined for an invalid draft: another version of this page may have written it. */
 export function parseStoredDraft(read: unknown): StoredDraft | undefined {
-  const { choice, contact, event, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
-  if (!choice || !contact || typeof presetKey !== 'string') return undefined
-  if (contactFields.some((field) => typeof contact[field] !== 'string')) return undefined
+  const { choice, event, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
+  if (!choice || typeof presetKey !== 'string') return undefined
   const { branch, type, date, startTime, endTime } = choice
   return {
     choice: {
@@ -59,7 +58,6 @@ export function parseStoredDraft(read: unknown): StoredDraft | undefined {
       ...(isPlainDate(date) && { date }),
       ...(isPlainTime(startTime) && isPlainTime(endTime) && { startTime, endTime }),
     },
-    contact,
     event: eventQuestions.safeParse(event).data ?? {},
     step: step === 2 || step === 3 ? step : 1,
     ...(typeof startedAt === 'number' && { startedAt }),
@@ -76,13 +74,19 @@ interface Now {
   first: string
 }
 
-/** Merges a stored draft with fields entered since, which win. With another preset only its contact details are restored. */
+/** With what another form knows of her. */
+export function withPerson(draft: BookingDraft, person: Record<string, string>): BookingDraft {
+  const contact = { ...draft.contact }
+  for (const field of contactFields) contact[field] ||= person[field] ?? ''
+  return { ...draft, contact }
+}
+
+/** Merges a stored draft with fields entered since, which win. With another preset only the answers are restored. */
 export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: Now): BookingDraft {
-  const contact = { ...stored.contact }
-  for (const field of contactFields) contact[field] = entered.contact[field] || contact[field]
+  const { contact } = entered
   const event = { ...stored.event, ...entered.event }
   const startedAt = stored.startedAt ?? entered.startedAt
-  if (stored.presetKey !== now.presetKey) return { ...entered, contact, event, startedAt }
+  if (stored.presetKey !== now.presetKey) return { ...entered, event, startedAt }
   const { branch, type } = entered.choice
   const change: Choice = {}
   if (branch && branch !== now.preset.branch) change.branch = branch

@@ -5,8 +5,8 @@ import { mostDresses } from '#appointments/contract.ts'
 import { availableChoice, choiceSentence } from '#appointments/rules/choice.ts'
 import { onlyShowroomOf } from '#appointments/rules/dress-showrooms.ts'
 import { chosenDresses, bookingForm as messages } from '#appointments/texts/texts.gen.js'
+import { BookingContact } from '#appointments/web/booking/fields/booking-contact.tsx'
 import type { TryOnSelection } from '#appointments/web/booking/fields/booking-queries.ts'
-import { ContactFields } from '#appointments/web/booking/fields/contact-fields.tsx'
 import { ElsewhereNote } from '#appointments/web/booking/fields/elsewhere-note.tsx'
 import { ShowroomAndTypeFields } from '#appointments/web/booking/fields/showroom-and-type-fields.tsx'
 import { useDaySlots } from '#appointments/web/calendar/calendar-queries.ts'
@@ -27,6 +27,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Honeypot } from '#ui/form/honeypot.tsx'
 import type { BookingStep } from './booking-draft.ts'
 import { type ChosenDress, dressesQuery } from './fields/booking-queries.ts'
 import { DressChip } from './fields/dress-chip.tsx'
@@ -114,7 +115,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
           {booker && <p className="text-quiet">{messages.bookedAs}</p>}
           {booker && requiredContact.length > 0 && <p>{messages.phoneMissing}</p>}
           {requiredContact.length > 0 && (
-            <ContactFields
+            <BookingContact
               fields={requiredContact}
               values={contact}
               errors={errors}
@@ -134,7 +135,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             })}
           />
           {questions.asksWhatsapp && <WhatsappBox />}
-          {!booker && <Trap />}
+          <Honeypot />
         </Step>
         <div className="contents border-t border-line pt-6 sm:grid sm:gap-4">
           <ChosenDresses chosen={chosen} onRemove={onRemoveDress} />
@@ -185,18 +186,6 @@ const laterStep = 'max-sm:hidden max-sm:scripting-none:inline-flex'
 const pageBar = 'max-sm:action-bar'
 const dialogBar =
   'max-sm:sticky max-sm:-bottom-6 max-sm:z-10 max-sm:-mx-6 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4'
-
-/** Honeypot: hidden and out of the tab order. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        {messages.trap}
-        <input type="text" name="reference" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
-}
 
 interface StepProps {
   number: BookingStep

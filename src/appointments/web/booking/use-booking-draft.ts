@@ -1,14 +1,15 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
+import { readPersonDraft, writePersonDraft } from '#ui/form/form-draft.ts'
 import { readSessionDraft, writeSessionDraft } from '#ui/form/session-draft.ts'
-import { type BookingDraft, emptyDraft, parseStoredDraft, restoreDraft } from './booking-draft.ts'
+import { type BookingDraft, emptyDraft, parseStoredDraft, restoreDraft, withPerson } from './booking-draft.ts'
 
 interface DraftOptions {
   /** The page, the dialog and the page of an event have a draft each. */
   name: 'page' | 'dialog' | 'event'
   /** What the URL preselects. */
   preset?: Pick<Choice, 'branch' | 'type'>
-  /** Identifies the preset: a draft with another one restores only its contact details. */
+  /** Identifies the preset: a draft with another one restores only its answers. */
   presetKey?: string
   signedIn: boolean
   /** The first date that can be booked. */
@@ -27,11 +28,18 @@ export function useBookingDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first shown
   useEffect(() => {
     const stored = parseStoredDraft(readSessionDraft(name))
-    if (stored) setDraft((entered) => restoreDraft(stored, entered, { preset, presetKey, signedIn, first }))
+    const person = readPersonDraft()
+    setDraft((before) => {
+      const entered = withPerson(before, person)
+      return stored ? restoreDraft(stored, entered, { preset, presetKey, signedIn, first }) : entered
+    })
     setRestored(true)
   }, [])
   useEffect(() => {
-    if (restored) writeSessionDraft(name, { ...draft, presetKey })
+    if (!restored) return
+    const { contact, ...ofBooking } = draft
+    writeSessionDraft(name, { ...ofBooking, presetKey })
+    writePersonDraft(contact)
   }, [restored, name, draft, presetKey])
   return [draft, setDraft]
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type ContactField, contactFields, contactProblem } from '#accounts/contact-fields.ts'
+import { type ContactField, contactAskedOf, contactFields, contactProblem } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { bookAppointment, getAvailability, getSlots, listMyAppointments } from '#appointments/contract.ts'
 import { dressElsewhere, slotTaken } from '#appointments/refusal-contract.ts'
@@ -75,7 +75,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const filledInMs = useRef<number>(undefined)
   const refreshCalendar = useRefreshCalendar()
   const queryClient = useQueryClient()
-  const requiredContact = requiredContactOf(booker)
+  const requiredContact = contactAskedOf(booker)
   const answers = answersOf(options)
 
   useInitialDraft(form, options)
@@ -249,7 +249,7 @@ function bodyToSend(
   requiredContact: readonly ContactField[],
   form: FormData,
 ) {
-  const trap = form.get('reference')
+  const trap = form.get('website')
   const { branch, type, date, startTime } = choice
   return {
     branch,
@@ -266,12 +266,6 @@ function bodyToSend(
 function stepOf(field: BookingField): BookingStep {
   if (field === 'branch' || field === 'type') return 1
   return field === 'date' || field === 'startTime' ? 2 : 3
-}
-
-/** A signed-in user's details come from the profile; the form asks only for a missing phone. */
-function requiredContactOf(booker: CurrentUser | null): readonly ContactField[] {
-  if (!booker) return contactFields
-  return booker.phone.trim() ? [] : ['phone']
 }
 
 function errorsOf({ fields }: ApiError, others: readonly BookingField[]): BookingErrors {

@@ -1,6 +1,6 @@
-import type { ContactDetails } from '#accounts/server/contact-details.ts'
 import { hadFitting } from '#appointments/server/store.ts'
 import { countByAddress, networkOf } from '#audit/server/store.ts'
+import type { ContactDetails } from '#customers/server/who-asks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'

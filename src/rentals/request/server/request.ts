@@ -1,12 +1,10 @@
-import { contactDetailsOf } from '#accounts/server/contact-details.ts'
+import { whoAsks } from '#customers/server/who-asks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { requestRental as requestContract } from '#rentals/contract.ts'
-import { notByAPerson } from '#rentals/refusal-contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { findInDetail, type RentalInDetail } from '#rentals/server/store.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { addRental, tryLockOffer } from './add-rental.ts'
 import { refuseManyHolds } from './open-holds.ts'
@@ -19,9 +17,8 @@ export async function requestRental(
   body: BodyOf<typeof requestContract>,
   device: string,
 ): Promise<RentalInDetail> {
-  if (body.website) throw new Refused(notByAPerson)
   const { viewer } = actor
-  const customer = await contactDetailsOf(tx, viewer, body)
+  const customer = await whoAsks(tx, viewer, body)
   const request = {
     dressIds: [body.dressId, ...(body.withDressIds ?? [])],
     eventDate: body.eventDate,

@@ -2,38 +2,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { contact, contactFields } from '#accounts/contact-fields.ts'
+import { contactAskedOf } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { fullName } from '#accounts/full-name.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
-import { type EventField, placeAndSource } from '#customers/event-contract.ts'
+import { questionFields } from '#customers/event-contract.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
 import { storeAnswers } from '#customers/web/stored-answers.ts'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
-import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
+import { WhoAsks, whoAsksForm } from '#customers/web/who-asks.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { dressTaken, tooManyHolds, tooManyHoldsHere } from '#rentals/refusal-contract.ts'
 import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { requestForm as messages } from '#rentals/texts/texts.gen.js'
+import { requestForm as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { paragraphs } from '#shared/fields.ts'
 import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea, TextField } from '#ui/form/field.tsx'
-import { useFormDraft } from '#ui/form/form-draft.ts'
+import { TextArea } from '#ui/form/field.tsx'
+import { forgetFormDraft, useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { removeSessionDraft } from '#ui/form/session-draft.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { type SubmittedForm, useFormRequestKey } from '#ui/page/submitted-form.ts'
-
-type Field = (typeof contactFields)[number]
 
 function isTooMany(code: string | undefined): boolean {
   return code === tooManyHolds.code || code === tooManyHoldsHere.code
@@ -81,27 +79,18 @@ export function RequestForm({
     expectedUserId: viewer?.id,
     refreshes: [listRentals],
   })
-  const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
+  const names = contactAskedOf(viewer)
   const today = useLiveQuery(getShowroomClock).data?.date ?? eventDate
   const questions = useEventQuestions({ isMember: viewer !== null, today })
   // The date is that of the request.
   const asked = questions.asked.filter((name) => name !== 'eventDate')
-  const needed = Object.fromEntries(fields.map((field) => [field, contact.shape[field]]))
   const { field, failure, pending, form } = useForm({
-    schema: z.object({
-      ...needed,
-      ...placeAndSource,
-      message: remark,
-      whatsappConsent: z.optional(z.boolean()),
-      website: z.optional(z.string()),
-    }) as z.ZodMiniType<
-      Partial<Record<Field | 'message' | 'website' | EventField, string>> & { whatsappConsent?: boolean }
-    >,
+    schema: z.object({ ...whoAsksForm(names), ...questionFields, message: remark }),
     async send(values) {
       const { id, manageToken: token } = await mutateAsync({
         body: { ...values, dressId, withDressIds: [...withDressIds], eventDate },
       })
-      removeSessionDraft(draft)
+      forgetFormDraft(draft)
       const requested = [dressId, ...withDressIds]
       tryOnStore.write(tryOnStore.read().filter((one) => !requested.includes(one)))
       const whatsapp = values.whatsappConsent ? true : undefined
@@ -136,32 +125,20 @@ export function RequestForm({
       {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
       <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
       {viewer && <p className="sm:col-span-2">{messages.as({ name: nameOf(viewer) })}</p>}
-      {fields.map((name) => (
-        <TextField key={name} {...field(name)} label={messages[name]} {...inputs[name]} />
-      ))}
-      <div className="sm:col-span-2">
-        <TextArea
-          {...field('message')}
-          label={messages.message}
-          hint={messages.messageHint}
-          rows={4}
-          optional
-        />
-      </div>
-      <div className="empty:hidden sm:col-span-2">
-        <EventQuestions asked={asked} today={today} isOpen field={field} />
-      </div>
-      {questions.asksWhatsapp && (
+      <WhoAsks names={names} field={field} asksWhatsapp={questions.asksWhatsapp}>
         <div className="sm:col-span-2">
-          <WhatsappBox />
+          <TextArea
+            {...field('message')}
+            label={rentalsWords.message}
+            hint={messages.messageHint}
+            rows={4}
+            optional
+          />
         </div>
-      )}
-      <div hidden>
-        <label>
-          {messages.website}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+        <div className="empty:hidden sm:col-span-2">
+          <EventQuestions asked={asked} today={today} isOpen field={field} />
+        </div>
+      </WhoAsks>
       <div className="grid gap-4 justify-items-start sm:col-span-2">
         {notFree ? (
           <NotFreeAnyMore>{notFree}</NotFreeAnyMore>
@@ -174,7 +151,7 @@ export function RequestForm({
             </p>
             <FormFailure failure={isOfThisDate ? failure : undefined} />
             {isOfThisDate && isTooMany(failed.code) && <OpenRequests isMember={viewer !== null} />}
-            <Button type="submit" size="large" pending={pending && messages.sending}>
+            <Button type="submit" size="large" pending={pending && words.sending}>
               {withDressIds.length > 0 ? messages.sendAll : messages.send}
             </Button>
           </>
@@ -194,13 +171,6 @@ function NotFreeAnyMore({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-const inputs = {
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
-  email: { type: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-} as const
 
 function nameOf(user: CurrentUser): string {
   return fullName(user, user.username)

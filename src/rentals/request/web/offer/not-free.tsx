@@ -3,6 +3,7 @@ import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { notFree as messages } from '#rentals/texts/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import type { PageContext } from '#ui/page/page-context.ts'
@@ -31,7 +32,7 @@ export function NotFree({ answer, dress, eventDate, to, onChoose }: NotFreeProps
             search={{ dressId: dress.id, date: eventDate }}
             className="thread-link inline-flex min-h-9 items-center text-sm"
           >
-            {messages.wait}
+            {words.notifyMe}
           </Link>
           <JoinWaitlist
             title={dress.title}

@@ -197,7 +197,7 @@ function Dates({ rental }: { rental: Rental }) {
         </Fact>
       )}
       {staff?.identity && <Fact name={rentalsWords.identityDocument}>{identityText(staff.identity)}</Fact>}
-      {message && <Fact name={messages.message}>{message}</Fact>}
+      {message && <Fact name={rentalsWords.message}>{message}</Fact>}
     </TitledFacts>
   )
 }

@@ -2,6 +2,7 @@ import { type Contact, contact, contactProblems } from '#accounts/contact-fields
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findUser } from '#accounts/server/store.ts'
+import { notByAPerson } from '#customers/who-asks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -12,12 +13,16 @@ export interface ContactDetails {
   phone: string
 }
 
-/** A guest's details come from the form; a signed-in user's come from the profile, except for a missing phone. */
-export async function contactDetailsOf(
+/**
+ * Who asks in a form of `whoAsksFields`; refuses a bot. A guest's details come from the form, a signed-in user's from the
+ * profile, except for a missing phone.
+ */
+export async function whoAsks(
   tx: Tx,
   viewer: Viewer | null,
-  sent: Partial<Contact>,
+  sent: Partial<Contact> & { website?: string | undefined },
 ): Promise<ContactDetails> {
+  if (sent.website) throw new Refused(notByAPerson)
   if (!viewer) return guestFrom(sent)
   await shareLockMember(tx, viewer.id)
   const profile = await findUser(tx, viewer.id)
