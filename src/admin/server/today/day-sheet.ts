@@ -2,13 +2,14 @@ import { adminWords, daySheet as messages } from '#admin/texts/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
 import {
   dueText,
-  endedHoldText,
-  notCollectedText,
-  overdueTexts,
-  owesText,
+  offerText,
+  type RentalSection,
+  rentalLines,
+  type TodaySection,
   taskFacts,
+  todaySections,
   todayTexts,
-} from '#admin/today-texts.ts'
+} from '#admin/today-sections.ts'
 import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
@@ -17,15 +18,13 @@ import { alterationLines } from '#rentals/alterations/texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
-import { dateWithYear, localNow, longDateWithYear, longMoment } from '#shared/dates.ts'
+import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { cashOf, cashText } from '#till/texts.ts'
-import { thingText } from '#waitlist/entry-texts.ts'
 
 interface SheetFacts {
   shopName: string
@@ -37,96 +36,75 @@ interface SheetFacts {
   timeZone: string
 }
 
-/** Today on paper: what comes by time, and all other work of the day. */
+/** Today on paper: all work of the day in the order of the screen. */
 export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZone }: SheetFacts): Paper {
-  const { visits, requests, offers, overdue, notCollected, alterations, tasks, toClean } = day
+  const { visits, offers, alterations, tasks } = day
   const place = branch ? showrooms[branch].name : words.inBothShowrooms
+  const rentals = <Name extends RentalSection>(name: Name, more?: (rental: Today[Name][number]) => string) =>
+    section(
+      todayTexts[name],
+      day[name].map((rental: Today[Name][number]) =>
+        rentalItem(rental, [...rentalLines[name](rental, timeZone), more?.(rental)]),
+      ),
+    )
+  const blocks: Record<TodaySection, readonly PaperBlock[]> = {
+    requests: rentals('requests', ({ holdUntil }) =>
+      holdUntil ? (endsSoonText(localNow(new Date(holdUntil), timeZone), day.now) ?? '') : '',
+    ),
+    offers: section(
+      todayTexts.offers,
+      offers.map((entry) => ({
+        lead: '',
+        title: entry.clientName,
+        aside: entry.clientPhone,
+        lines: [offerText(entry, timeZone)],
+      })),
+    ),
+    overdue: rentals('overdue'),
+    notCollected: rentals('notCollected'),
+    visits:
+      visits.length > 0
+        ? section(todayTexts.visits, visits.map(visitItem))
+        : [
+            { kind: 'heading', text: todayTexts.visits },
+            { kind: 'paragraph', text: todayTexts.nobody },
+          ],
+    alterations: section(
+      todayTexts.alterations,
+      alterations.map((one) => ({
+        lead: '',
+        title: one.dress.title,
+        aside: one.dress.code,
+        lines: alterationLines(one),
+      })),
+    ),
+    tasks: section(
+      todayTexts.tasks,
+      tasks.map((task) => ({
+        lead: '',
+        title: task.customer.name,
+        aside: task.customer.phone ?? '',
+        lines: [task.text, taskFacts(task, day.now.date)],
+      })),
+    ),
+    transfers: section(
+      transfersTitle(branch),
+      transfers
+        .filter((transfer) => concernsShowroom(transfer, branch))
+        .map((transfer) => ({ lead: '', title: transferText(transfer, branch), aside: '', lines: [] })),
+    ),
+    tills: tills ? tillBlock({ day: day.date, tills, branch, timeZone }) : [],
+    toClean: rentals('toClean'),
+    refunds: rentals('refunds'),
+    endedHolds: rentals('endedHolds'),
+    owing: rentals('owing'),
+  }
   return {
     shopName,
     title: `${longDateWithYear(day.date)}, ${place}`,
     isDense: true,
-    blocks: [
-      ...(visits.length > 0
-        ? section(todayTexts.visits, visits.map(visitItem))
-        : ([
-            { kind: 'heading', text: todayTexts.visits },
-            { kind: 'paragraph', text: todayTexts.nobody },
-          ] as const)),
-      ...section(
-        todayTexts.requests,
-        requests.map((rental) => rentalItem(rental, [requestText(rental, day.now, timeZone)])),
-      ),
-      ...section(
-        todayTexts.offers,
-        offers.map((entry) => ({
-          lead: '',
-          title: entry.clientName,
-          aside: entry.clientPhone,
-          lines: [offerText(entry, timeZone)],
-        })),
-      ),
-      ...section(
-        todayTexts.overdue,
-        overdue.map((rental) => rentalItem(rental, overdueTexts(rental))),
-      ),
-      ...section(
-        todayTexts.notCollected,
-        notCollected.map((rental) => rentalItem(rental, [notCollectedText(rental)])),
-      ),
-      ...section(
-        todayTexts.alterations,
-        alterations.map((one) => ({
-          lead: '',
-          title: one.dress.title,
-          aside: one.dress.code,
-          lines: alterationLines(one),
-        })),
-      ),
-      ...section(
-        todayTexts.tasks,
-        tasks.map((task) => ({
-          lead: '',
-          title: task.customer.name,
-          aside: task.customer.phone ?? '',
-          lines: [task.text, taskFacts(task, day.now.date)],
-        })),
-      ),
-      ...section(
-        transfersTitle(branch),
-        transfers
-          .filter((transfer) => concernsShowroom(transfer, branch))
-          .map((transfer) => ({ lead: '', title: transferText(transfer, branch), aside: '', lines: [] })),
-      ),
-      ...section(
-        todayTexts.cleaning,
-        toClean.map((rental) =>
-          rentalItem(rental, [todayTexts.ready({ date: dateWithYear(rental.readyDate) })]),
-        ),
-      ),
-      ...openMoney(day),
-      ...(tills ? tillBlock({ day: day.date, tills, branch, timeZone }) : []),
-    ],
+    blocks: todaySections.flat().flatMap((name) => blocks[name]),
   }
-}
-
-/** Of rentals that are over: to give back, to agree about, to get. */
-function openMoney({ refunds, endedHolds, owing }: Today): PaperBlock[] {
-  return [
-    ...section(
-      todayTexts.refunds,
-      refunds.map((rental) =>
-        rentalItem(rental, [todayTexts.refund({ amount: amountInDollars(rental.toRefund) })]),
-      ),
-    ),
-    ...section(
-      todayTexts.endedHolds,
-      endedHolds.map((rental) => rentalItem(rental, [endedHoldText(rental)])),
-    ),
-    ...section(
-      todayTexts.owing,
-      owing.map((rental) => rentalItem(rental, [owesText(rental)])),
-    ),
-  ]
 }
 
 /** Nothing without items. A number in a line stands before a title, which may be Arabic. */
@@ -172,26 +150,16 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
   ]
 }
 
-function rentalItem({ dress, customer, number, branch }: ListedRental, lines: readonly string[]): PaperItem {
+function rentalItem(
+  { dress, customer, number, branch }: ListedRental,
+  lines: readonly (string | undefined)[],
+): PaperItem {
   return {
     lead: '',
     title: customer?.name ?? '',
     aside: dotList([customer?.phone, showrooms[branch].name]),
     lines: [adminWords.rentalNumberDress({ number, dress: dress.title }), dotList(lines)],
   }
-}
-
-function requestText({ eventDate, holdUntil }: ListedRental, now: Today['now'], timeZone: string): string {
-  const event = messages.event({ date: dateWithYear(eventDate) })
-  if (!holdUntil) return event
-  const end = localNow(new Date(holdUntil), timeZone)
-  const held = messages.held({ date: dateWithYear(end.date), time: end.time })
-  return dotList([event, held, endsSoonText(end, now)])
-}
-
-function offerText(entry: Today['offers'][number], timeZone: string): string {
-  const until = entry.offer ? longMoment(new Date(entry.offer.endsAt), timeZone) : ''
-  return todayTexts.offered({ what: thingText(entry), until })
 }
 
 interface TillFacts {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { rentalLists as messages } from '#admin/texts/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
-import { endedHoldText, notCollectedText, overdueTexts, owesText, todayTexts } from '#admin/today-texts.ts'
+import { type RentalSection, rentalLines, todayTexts } from '#admin/today-sections.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -10,28 +10,27 @@ import { titlesOf } from '#rentals/pieces/piece.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { HoldAgain } from '#rentals/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
-import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { Moment } from '#ui/moment.tsx'
+import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { Line, Section } from './section.tsx'
 
-export function Requests({ rentals }: { rentals: Today['requests'] }) {
+interface RentalsProps<Name extends RentalSection> {
+  section: Name
+  rentals: readonly Today[Name][number][]
+}
+
+export function Rentals<Name extends RentalSection>({ section, rentals }: RentalsProps<Name>) {
+  const timeZone = use(TimeZone)
   return (
-    <Section title={todayTexts.requests} count={rentals.length}>
+    <Section title={todayTexts[section]} count={rentals.length}>
       {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="confirm" />}>
+        <RentalLine key={rental.id} rental={rental} action={actions[section](rental)}>
           <span className="flex flex-wrap gap-x-3">
-            {messages.event({ date: dateWithYear(rental.eventDate) })}
-            {rental.holdUntil && (
-              <span>
-                {words.held} <Moment instant={rental.holdUntil} />
-              </span>
-            )}
-            {rental.holdUntil && <EndsSoon until={rental.holdUntil} />}
+            <span className={tones[section]}>{dotList(rentalLines[section](rental, timeZone))}</span>
+            {section === 'requests' && rental.holdUntil && <EndsSoon until={rental.holdUntil} />}
           </span>
         </RentalLine>
       ))}
@@ -39,104 +38,32 @@ export function Requests({ rentals }: { rentals: Today['requests'] }) {
   )
 }
 
-export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
-  return (
-    <Section title={todayTexts.overdue} count={rentals.length}>
-      {rentals.map((rental) => (
-        <RentalLine
-          key={rental.id}
-          rental={rental}
-          action={
-            <span className="grid gap-1.5">
-              <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />
-              <WhatsappButton
-                subject={{ kind: 'rental', id: rental.id }}
-                name={rental.customer?.name ?? rental.number}
-              />
-            </span>
-          }
-        >
-          <span className="text-bad">{overdueTexts(rental).join('. ')}</span>
-        </RentalLine>
-      ))}
-    </Section>
-  )
-}
+const tones: Partial<Record<RentalSection, string>> = { overdue: 'text-bad', toClean: 'text-quiet' }
 
-/** Nobody came for it, and its event is over. */
-export function NotCollected({ rentals }: { rentals: Today['notCollected'] }) {
-  return (
-    <Section title={todayTexts.notCollected} count={rentals.length}>
-      {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="notCollected" />}>
-          {notCollectedText(rental)}
-        </RentalLine>
-      ))}
-    </Section>
-  )
-}
-
-export function Cleaning({ rentals }: { rentals: Today['toClean'] }) {
-  return (
-    <Section title={todayTexts.cleaning} count={rentals.length}>
-      {rentals.map((rental) => (
-        <RentalLine
-          key={rental.id}
-          rental={rental}
-          action={rental.status === 'CONFIRMED' && <Step rental={rental} step="inspect" />}
-        >
-          <span className="text-quiet">{todayTexts.ready({ date: dateWithYear(rental.readyDate) })}</span>
-        </RentalLine>
-      ))}
-    </Section>
-  )
-}
-
-export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
-  return (
-    <Section title={todayTexts.refunds} count={rentals.length}>
-      {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="refund" />}>
-          {todayTexts.refund({ amount: amountInDollars(rental.toRefund) })}
-        </RentalLine>
-      ))}
-    </Section>
-  )
-}
-
-/** Staff agree with the customer: held again, or cancelled with what goes back. */
-export function EndedHolds({ rentals }: { rentals: Today['endedHolds'] }) {
-  return (
-    <Section title={todayTexts.endedHolds} count={rentals.length}>
-      {rentals.map((rental) => (
-        <RentalLine
-          key={rental.id}
-          rental={rental}
-          action={
-            <span className="grid gap-1.5">
-              {rental.isFree && <HoldAgain rental={rental} name={rental.customer?.name ?? rental.number} />}
-              <Step rental={rental} step="cancel" />
-            </span>
-          }
-        >
-          {endedHoldText(rental)}
-        </RentalLine>
-      ))}
-    </Section>
-  )
-}
-
-/** The rental is over: nobody comes by herself to pay it. */
-export function Owing({ rentals }: { rentals: Today['owing'] }) {
-  return (
-    <Section title={todayTexts.owing} count={rentals.length}>
-      {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="payment" />}>
-          {owesText(rental)}
-        </RentalLine>
-      ))}
-    </Section>
-  )
+/** The next step of each. */
+const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number]) => ReactNode } = {
+  requests: (rental) => <Step rental={rental} step="confirm" />,
+  overdue: (rental) => (
+    <span className="grid gap-1.5">
+      <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />
+      <WhatsappButton
+        subject={{ kind: 'rental', id: rental.id }}
+        name={rental.customer?.name ?? rental.number}
+      />
+    </span>
+  ),
+  notCollected: (rental) => <Step rental={rental} step="notCollected" />,
+  toClean: (rental) => rental.status === 'CONFIRMED' && <Step rental={rental} step="inspect" />,
+  refunds: (rental) => <Step rental={rental} step="refund" />,
+  // Staff agree with the customer: held again, or cancelled with what goes back.
+  endedHolds: (rental) => (
+    <span className="grid gap-1.5">
+      {rental.isFree && <HoldAgain rental={rental} name={rental.customer?.name ?? rental.number} />}
+      <Step rental={rental} step="cancel" />
+    </span>
+  ),
+  // The rental is over: nobody comes by herself to pay it.
+  owing: (rental) => <Step rental={rental} step="payment" />,
 }
 
 interface StepProps {

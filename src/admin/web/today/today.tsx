@@ -1,4 +1,5 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { getCustomer } from '#admin/customer-contract.ts'
 import {
@@ -9,7 +10,13 @@ import {
   tasksDue,
 } from '#admin/texts/texts.gen.js'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
-import { taskFacts, todayTexts } from '#admin/today-texts.ts'
+import {
+  type RentalSection,
+  type TodaySection,
+  taskFacts,
+  todaySections,
+  todayTexts,
+} from '#admin/today-sections.ts'
 import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off.ts'
 import { changeTask, type DueTask } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
@@ -44,7 +51,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { Cleaning, EndedHolds, NotCollected, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
+import { Rentals } from './rental-lists.tsx'
 import { Line, Section } from './section.tsx'
 import { Tills } from './tills.tsx'
 import { useOfflineSheet } from './use-offline-sheet.ts'
@@ -92,13 +99,36 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, offers, overdue, notCollected, alterations, tasks } = day
-  const { toClean, refunds, endedHolds, owing } = day
+  const isToday = day.date === day.now.date
+  const rentals = <Name extends RentalSection>(section: Name) => (
+    <Rentals section={section} rentals={day[section]} />
+  )
+  const sections: Record<TodaySection, ReactNode> = {
+    requests: rentals('requests'),
+    offers: <WaitlistOffers offers={day.offers} />,
+    overdue: rentals('overdue'),
+    notCollected: rentals('notCollected'),
+    visits: (
+      <Section title={todayTexts.visits} count={day.visits.length} none={todayTexts.nobody}>
+        {day.visits.map((visit) => (
+          <VisitLine key={visit.id} visit={visit} now={now} />
+        ))}
+      </Section>
+    ),
+    alterations: <AlterationsDue alterations={day.alterations} />,
+    tasks: <TasksDue tasks={day.tasks} today={day.now.date} />,
+    transfers: <ShowroomTransfers branch={branch} date={date} />,
+    tills: isToday && <Tills shown={shown} />,
+    toClean: rentals('toClean'),
+    refunds: rentals('refunds'),
+    endedHolds: rentals('endedHolds'),
+    owing: rentals('owing'),
+  }
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
         <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
-          {day.date === day.now.date && `${words.today}${comma()}`}
+          {isToday && `${words.today}${comma()}`}
           {longDateWithYear(day.date)}
           {/* The switch says it, too: on a phone the line has no room for both. */}
           {branch && <span className="max-md:sr-only">{`${comma()}${showrooms[branch].name}`}</span>}
@@ -130,29 +160,15 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
       </header>
       <ClosedDays shown={shown} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-8">
-          <Requests rentals={requests} />
-          <WaitlistOffers offers={offers} />
-          <Overdue rentals={overdue} />
-          <NotCollected rentals={notCollected} />
-          <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
-            {visits.map((visit) => (
-              <VisitLine key={visit.id} visit={visit} now={now} />
+        {todaySections.map((names, column) => (
+          <div key={names[0]} className="grid gap-8">
+            {names.map((name) => (
+              <Fragment key={name}>{sections[name]}</Fragment>
             ))}
-          </Section>
-        </div>
-        <div className="grid gap-8">
-          <AlterationsDue alterations={alterations} />
-          <TasksDue tasks={tasks} today={day.now.date} />
-          <ShowroomTransfers branch={branch} date={date} />
-          {day.date === day.now.date && <Tills shown={shown} />}
-          <Cleaning rentals={toClean} />
-          <Refunds rentals={refunds} />
-          <EndedHolds rentals={endedHolds} />
-          <Owing rentals={owing} />
-          {day.date === day.now.date && <ReviewsToRead />}
-          {day.date === day.now.date && <LinksToCheck />}
-        </div>
+            {isToday && column === 1 && <ReviewsToRead />}
+            {isToday && column === 1 && <LinksToCheck />}
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { visitLine as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Visit } from '#admin/today-contract.ts'
-import { dueText } from '#admin/today-texts.ts'
+import { dueText } from '#admin/today-sections.ts'
 import { isLive } from '#appointments/rules/changes.ts'
 import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'

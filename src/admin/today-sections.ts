@@ -1,0 +1,95 @@
+import { todayTexts as messages } from '#admin/texts/texts.gen.js'
+import type { DueTask } from '#customers/change-contract.ts'
+import { isAwaited } from '#rentals/rules/steps.ts'
+import { dateWithYear, localNow, longMoment } from '#shared/dates.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
+import { amountInDollars, parseMoney } from '#shared/format/money.ts'
+import { staffWords } from '#shared/texts/texts.gen.js'
+import { thingText } from '#waitlist/entry-texts.ts'
+import type { Today, Visit } from './today-contract.ts'
+
+/**
+ * The kinds of work of a day in the order in which it is done: two columns on the screen, one list on paper and without a
+ * connection.
+ */
+export const todaySections = [
+  ['requests', 'offers', 'overdue', 'notCollected', 'visits'],
+  ['alterations', 'tasks', 'transfers', 'tills', 'toClean', 'refunds', 'endedHolds', 'owing'],
+] as const
+export type TodaySection = (typeof todaySections)[number][number]
+
+/** Their headings. */
+export const todayTexts = messages.todayTexts
+
+export type RentalSection =
+  | 'requests'
+  | 'overdue'
+  | 'notCollected'
+  | 'toClean'
+  | 'refunds'
+  | 'endedHolds'
+  | 'owing'
+
+/** What stands at a rental of a section. */
+export const rentalLines: {
+  readonly [Name in RentalSection]: (rental: Today[Name][number], timeZone: string) => string[]
+} = {
+  requests({ eventDate, holdUntil }, timeZone) {
+    const event = messages.event({ date: dateWithYear(eventDate) })
+    if (!holdUntil) return [event]
+    const { date, time } = localNow(new Date(holdUntil), timeZone)
+    return [event, messages.held({ date: dateWithYear(date), time })]
+  },
+  /** What is not back: since when all of it, or which pieces; and which rental is at risk. */
+  overdue({ step, endDate, pieces, next }) {
+    const titles = commaList(pieces.filter(isAwaited).map(({ dress }) => dress.title))
+    return [
+      step === 'COLLECTED' ? messages.since({ date: dateWithYear(endDate) }) : messages.missing({ titles }),
+      ...(next ? [messages.risk({ number: next.number, date: dateWithYear(next.startDate) })] : []),
+    ]
+  },
+  notCollected: ({ eventDate, paid, balance }) => [
+    messages.notCollected({
+      event: dateWithYear(eventDate),
+      paid: amountInDollars(paid),
+      balance: amountInDollars(balance),
+    }),
+  ],
+  toClean: ({ readyDate }) => [messages.ready({ date: dateWithYear(readyDate) })],
+  refunds: ({ toRefund }) => [messages.refund({ amount: amountInDollars(toRefund) })],
+  /** What lies in a hold that has ended, and whether it can be held again. */
+  endedHolds: ({ inHold, eventDate, isFree }) => [
+    messages.endedHold({ amount: amountInDollars(inHold), event: dateWithYear(eventDate) }),
+    ...(isFree ? [] : [messages.notFree]),
+  ],
+  owing: ({ balance, eventDate }) => [
+    messages.owes({ amount: amountInDollars(balance), event: dateWithYear(eventDate) }),
+  ],
+}
+
+/** What is offered from the waitlist, and until when she answers. */
+export function offerText(entry: Today['offers'][number], timeZone: string): string {
+  const until = entry.offer ? longMoment(new Date(entry.offer.endsAt), timeZone) : ''
+  return messages.offered({ what: thingText(entry), until })
+}
+
+/** Until when a task is to be done, and whose it is: "Overdue since 22 November 2026 · Rita Saab". */
+export function taskFacts({ due, by }: DueTask, today: string): string {
+  const day = dateWithYear(due)
+  const until =
+    due < today
+      ? messages.taskOverdue({ date: day })
+      : due === today
+        ? messages.taskToday
+        : staffWords.dueOn({ date: day })
+  return dotList([until, by])
+}
+
+/** What a customer pays and leaves when she collects a dress. */
+export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): string {
+  const due = parseMoney(balance) ? messages.due({ amount: amountInDollars(balance) }) : ''
+  const guarantee = parseMoney(guaranteeDue)
+    ? messages.guarantee({ amount: amountInDollars(guaranteeDue) })
+    : ''
+  return dotList([due, guarantee]) || messages.paid
+}
