@@ -15,12 +15,11 @@ import { urlOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BlankPart } from '#ui/skeleton.tsx'
 import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
@@ -51,7 +50,6 @@ function SettingsPage() {
             <SettingsParts settings={unknownSettings} />
           </BlankPart>
         }
-        failed={messages.failed}
       >
         {(settings) => <SettingsParts settings={settings} />}
       </QueryBoundary>
@@ -88,8 +86,7 @@ function ExportsSection() {
   )
   const start = useApiMutation(startExport, {
     refreshes: [listExports],
-    onError: (error) =>
-      toast({ title: messages.exportsSectionFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <section aria-labelledby="export-title" className="grid max-w-4xl gap-4 border-t border-line py-4">

@@ -51,7 +51,7 @@ function AgreementsOfViewer() {
   const query = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
-      <QueryBoundary query={query} skeleton={<AgreementsSkeleton />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<AgreementsSkeleton />}>
         {([agreements, clock]) => <Agreements agreements={agreements} clock={clock} search={search} />}
       </QueryBoundary>
     </div>

@@ -24,11 +24,7 @@ export function HistoryPanel({ open, onOpenChange, subjectType, subjectId, name 
   )
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={messages.title({ name })} wide plain>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}>
         {(records) =>
           records.length === 0 ? (
             <p className="text-quiet">{messages.none}</p>

@@ -52,7 +52,7 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
     ],
     { as },
   )
-  await expect.element(page.getByText('The list could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'At the end of' })).toHaveValue('31 Oct 2026')
   api.add(
     reply(listOpenMoney, [
@@ -113,7 +113,7 @@ test('the sums of the accounts load on retry, and each leads to its lines of the
     .element(page.getByLabelText('Of all lines found'))
     .toMatchTextContent('Debit$10.00Credit$100.00Net$90.00 in credit')
   await page.getByText('Sums of the accounts').click()
-  await expect.element(page.getByText('The sums could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
   const sums = { opening: '-10.00', debit: '0.00', credit: '90.00', closing: '-100.00', pounds: null }
   const accounts = [{ account: 'rentalIncome' as const, name: '7010 Rental income', ...sums }]
   api.add(reply(getTrialBalance, { accounts, total: { debit: '90.00', credit: '80.00' }, isBalanced: false }))

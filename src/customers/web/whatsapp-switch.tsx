@@ -1,7 +1,7 @@
 import { consentTexts } from '#customers/facts.ts'
 import { whatsappSwitch as messages } from '#customers/texts/texts.gen.js'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Switch } from '#ui/switch.tsx'
 import { storeAnswers } from './stored-answers.ts'
 
@@ -22,7 +22,7 @@ export function WhatsappSwitch({ agrees, send }: WhatsappSwitchProps) {
         tone: 'good',
       })
     } catch (error) {
-      toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+      toastFailure(error, messages.failed)
     }
   }
   return (

@@ -211,7 +211,7 @@ test('a failed request leaves the rest of the page usable, and Retry loads it', 
     throw new Error('broken')
   })
   const { api } = await renderPage('/dashboard', [...lender, broken], { as: people.maya })
-  await expect.element(balance.getByRole('alert')).toMatchTextContent('Your balance could not be loaded.')
+  await expect.element(balance.getByRole('alert')).toMatchTextContent('This could not be loaded.')
   await expect.element(region('Agreements').getByText('Expires soon')).toBeVisible()
   api.add(reply(getUserBalance, { available: 10, pending: 0 }))
   await balance.getByRole('button', { name: 'Retry' }).click()

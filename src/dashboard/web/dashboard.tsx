@@ -95,7 +95,6 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           <QueryBoundary
             query={combineQueries(combineQueries(appointments, rentals), clock)}
             skeleton={<Skeleton className="h-84" />}
-            failed={messages.comingFailed}
           >
             {([[fittings, rented], now]) => (
               <TimeLine {...timeLine(fittings, ownOf(viewer, rented), now)} clock={now} />
@@ -152,26 +151,18 @@ function LenderPanels() {
   return (
     <>
       <Panel title={messages.dresses} more={<MoreLink to="/my-dresses">{words.allMyDresses}</MoreLink>}>
-        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
+        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />}>
           {(own) => <DressesPanel dresses={own} />}
         </QueryBoundary>
       </Panel>
       <div className="grid content-start gap-14">
         <Panel title={words.balance} more={<MoreLink to="/payout">{words.allPayouts}</MoreLink>}>
-          <QueryBoundary
-            query={balance}
-            skeleton={<Skeleton className="h-44" />}
-            failed={words.balanceFailed}
-          >
+          <QueryBoundary query={balance} skeleton={<Skeleton className="h-44" />}>
             {(sums) => <BalanceFigures balance={sums} />}
           </QueryBoundary>
         </Panel>
         <Panel title={words.agreements} more={<MoreLink to="/agreement">{messages.allAgreements}</MoreLink>}>
-          <QueryBoundary
-            query={papers}
-            skeleton={<Skeleton className="h-24" />}
-            failed={messages.agreementsFailed}
-          >
+          <QueryBoundary query={papers} skeleton={<Skeleton className="h-24" />}>
             {([all, now]) => <NewestAgreements all={all} clock={now} />}
           </QueryBoundary>
         </Panel>
@@ -294,11 +285,7 @@ const EventDialog = lazyDialog(() => import('./event-dialog.tsx'), 'EventDialog'
 function MyEventPart({ today }: { today: string }) {
   return (
     <section aria-label={words.yourEvent} className="mb-12 border-s-2 border-accent ps-4">
-      <QueryBoundary
-        query={useLiveQuery(getMyEvent)}
-        skeleton={<Skeleton className="h-20" />}
-        failed={myEvent.failed}
-      >
+      <QueryBoundary query={useLiveQuery(getMyEvent)} skeleton={<Skeleton className="h-20" />}>
         {(event) => <EventText event={event} today={today} />}
       </QueryBoundary>
     </section>

@@ -102,7 +102,7 @@ function MyDresses({ viewerId }: { viewerId: AccountId }) {
         hidden={add === true}
         onContinue={() => change({ add: true }, false)}
       />
-      <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={words.dressesFailed}>
+      <QueryBoundary query={query} skeleton={<ListSkeleton />}>
         {(dresses) => (
           <LenderDresses
             dresses={dresses}

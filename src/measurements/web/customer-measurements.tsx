@@ -12,14 +12,13 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MeasurementEntries } from './measurement-entries.tsx'
 import { MeasurementsText } from './measurements-text.tsx'
@@ -48,7 +47,7 @@ export function CustomerMeasurements({ customerId, refreshes = [] }: CustomerMea
           {words.measure}
         </Button>
       </header>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={words.measurementsFailed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />}>
         {({ current, entries }) => (
           <>
             <Current
@@ -106,7 +105,7 @@ function StrikeButton({ entry, refreshes }: { entry: MeasurementEntry; refreshes
   const { id, isStruck, at } = entry
   const strike = useApiMutation(strikeMeasurements, {
     refreshes,
-    onError: (error) => toast({ title: messages.changeFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const label = isStruck ? messages.restore : messages.strike
   return (

@@ -37,7 +37,6 @@ function System() {
             <Report report={unknownReport} />
           </BlankPart>
         }
-        failed={messages.failed}
       >
         {(report) => <Report report={report} />}
       </QueryBoundary>

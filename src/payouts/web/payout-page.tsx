@@ -107,11 +107,7 @@ function Actions({ viewer }: { viewer: CurrentUser }) {
 function Balance() {
   const payouts = useLiveQuery(listPayouts).data ?? []
   return (
-    <QueryBoundary
-      query={useLiveQuery(getUserBalance)}
-      skeleton={<BalanceCardsSkeleton />}
-      failed={words.balanceFailed}
-    >
+    <QueryBoundary query={useLiveQuery(getUserBalance)} skeleton={<BalanceCardsSkeleton />}>
       {(balance) => <BalanceCards balance={balance} paidOut={centsBeingPaidOut(payouts)} />}
     </QueryBoundary>
   )
@@ -122,7 +118,7 @@ function History() {
   const query = combineQueries(useLiveQuery(listPayouts), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
-      <QueryBoundary query={query} skeleton={<PayoutHistorySkeleton />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<PayoutHistorySkeleton />}>
         {([payouts, { timeZone }]) => <PayoutHistory payouts={payouts} search={search} timeZone={timeZone} />}
       </QueryBoundary>
     </div>
@@ -186,11 +182,7 @@ function PaymentDetails() {
       <h2 id="payment-details" className="text-lg font-medium">
         {messages.paymentDetailsTitle}
       </h2>
-      <QueryBoundary
-        query={query}
-        skeleton={<Skeleton className="h-11" />}
-        failed={messages.paymentDetailsFailed}
-      >
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-11" />}>
         {({ details }) => (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p className="max-w-prose">{details ? accountText(details) : messages.paymentDetailsNone}</p>

@@ -160,7 +160,7 @@ test('payouts that fail to load leave the balance visible, and load on retry', a
   })
   const { api } = await renderPage('/payout', [...lender(50), broken], { as: people.maya })
   const failed = page.getByRole('main').getByRole('alert')
-  await expect.element(failed).toMatchTextContent('The payouts could not be loaded.')
+  await expect.element(failed).toMatchTextContent('This could not be loaded.')
   await expect.element(page.getByText('Available Balance')).toBeVisible()
   api.add(reply(listPayouts, [payout]))
   await failed.getByRole('button', { name: 'Retry' }).click()

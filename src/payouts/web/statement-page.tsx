@@ -63,7 +63,7 @@ function Sheet() {
   const query = useLiveQuery(getStatement, { query: { month } })
   return (
     <div className="gutters mx-auto min-h-[60vh] max-w-4xl py-10 lg:py-14 print:max-w-none print:p-0">
-      <QueryBoundary query={query} skeleton={<StatementSkeleton />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<StatementSkeleton />}>
         {(statement) => <StatementSheet statement={statement} shopName={site.name} />}
       </QueryBoundary>
     </div>

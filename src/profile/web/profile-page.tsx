@@ -109,11 +109,7 @@ function Profile({ viewer }: { viewer: CurrentUser }) {
               </Button>
             )}
           </header>
-          <QueryBoundary
-            query={profile}
-            skeleton={<Skeleton className="mt-5 h-72" />}
-            failed={profileTexts.failed}
-          >
+          <QueryBoundary query={profile} skeleton={<Skeleton className="mt-5 h-72" />}>
             {(details) =>
               editing ? (
                 <ProfileForm viewer={viewer} profile={details} onDone={() => setEditing(false)} />
@@ -180,11 +176,7 @@ function Figure<T>({ name, note, query, count }: FigureProps<T>) {
       }
       className="min-h-18 items-center"
     >
-      <QueryBoundary
-        query={query}
-        skeleton={<Skeleton className="h-8 w-10" />}
-        failed={messages.accountOverviewFailed}
-      >
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-8 w-10" />}>
         {(answer) => <span className="text-title">{count(answer)}</span>}
       </QueryBoundary>
     </Fact>
@@ -202,11 +194,7 @@ function MyWhatsapp({ className }: { className?: string }) {
         </h2>
       </header>
       <div className="pt-5">
-        <QueryBoundary
-          query={useLiveQuery(getMyEvent)}
-          skeleton={<Skeleton className="h-12" />}
-          failed={messages.myWhatsappFailed}
-        >
+        <QueryBoundary query={useLiveQuery(getMyEvent)} skeleton={<Skeleton className="h-12" />}>
           {({ whatsappConsent }) => (
             <WhatsappSwitch agrees={whatsappConsent} send={(agrees) => mutateAsync({ body: { agrees } })} />
           )}
@@ -256,11 +244,7 @@ function MyMeasurements({ className }: { className?: string }) {
           {messages.add}
         </Button>
       </header>
-      <QueryBoundary
-        query={query}
-        skeleton={<Skeleton className="mt-5 h-16" />}
-        failed={messages.myMeasurementsFailed}
-      >
+      <QueryBoundary query={query} skeleton={<Skeleton className="mt-5 h-16" />}>
         {({ current, entries }) => (
           <div className="grid gap-2 pt-5">
             <p>

@@ -30,13 +30,13 @@ import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -172,7 +172,7 @@ function usualStatus({ status, date }: StaffAppointment, today: string): Directl
 function useSetStatus() {
   const { mutate } = useApiMutation(setAppointmentStatus, {
     refreshes: [listAppointments],
-    onError: (error) => toast({ title: scheduleWords.updateFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (row: StaffAppointment, status: Directly) => {
     const params = { id: row.id }
@@ -289,7 +289,7 @@ function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
 function AppointmentLanguage({ id, language }: { id: AppointmentId; language: Language }) {
   const { mutate, isPending } = useApiMutation(setAppointmentLanguage, {
     refreshes: [listAppointments],
-    onError: (error) => toast({ title: words.languageNotChanged, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <LanguageChoice

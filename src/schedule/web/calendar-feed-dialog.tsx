@@ -12,7 +12,6 @@ import { listFile } from '#shared/access.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +20,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export function CalendarFeedDialog(dialog: DialogProps) {
@@ -33,7 +33,6 @@ export function CalendarFeedDialog(dialog: DialogProps) {
       <QueryBoundary
         query={useLiveQuery(listCalendarFeeds)}
         skeleton={<SkeletonRows count={2} className="mb-2 h-9" />}
-        failed={messages.loadFailed}
       >
         {(feeds) =>
           feeds.length === 0 ? (
@@ -51,7 +50,7 @@ export function CalendarFeedDialog(dialog: DialogProps) {
   )
 }
 
-const onError = (error: unknown) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+const onError = (error: unknown) => toastFailure(error)
 
 function NewFeed() {
   const [branch, setBranch] = useState('')

@@ -66,11 +66,7 @@ export function Till({ branch, page }: TillSearch) {
         />
       </header>
       <RateOfDay />
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={6} className="mb-2 h-8" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={6} className="mb-2 h-8" />}>
         {(tills) => {
           const till = tills.find((one) => one.branch === branch)
           return till ? (
@@ -150,11 +146,7 @@ interface OpenTillProps {
 function OpenTill({ till: { id, branch, isOld }, page, onClosed }: OpenTillProps) {
   const query = useLiveQuery(getTillDay, tillDayInput(id, page))
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={6} className="mb-2 h-8" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<SkeletonRows count={6} className="mb-2 h-8" />}>
       {(day) => (
         <div className="grid grid-cols-1 gap-6">
           {isOld && <p className="border-s-2 border-warn ps-3 text-sm">{messages.old}</p>}

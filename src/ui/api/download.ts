@@ -1,8 +1,7 @@
 import { checkProof } from '#shared/fresh-proof-contract.ts'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { download as messages } from '#ui/texts/texts.gen.js'
 import { type Api, ApiError } from './api.ts'
-import { errorMessage } from './error-message.ts'
 
 /**
  * Downloads a URL of ours without leaving the page, or opens it in a new tab. A file cannot ask who acts, so the page
@@ -13,7 +12,7 @@ export async function download(api: Api, url: string, target?: '_blank'): Promis
     await api.call(checkProof, {})
   } catch (error) {
     if (error instanceof ApiError && error.handled) return
-    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    toastFailure(error, messages.failed)
     return
   }
   const link = document.createElement('a')

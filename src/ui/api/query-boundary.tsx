@@ -12,12 +12,17 @@ export interface LoadedQuery<T> {
 interface QueryBoundaryProps<T> {
   query: LoadedQuery<T>
   skeleton: ReactNode
-  failed: string
+  failed?: string
   children(data: T): ReactNode
 }
 
 /** Loading state and error of one part of a page; the rest stays usable. */
-export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({
+  query,
+  skeleton,
+  failed = words.notLoaded,
+  children,
+}: QueryBoundaryProps<T>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!isError || isFetching) {

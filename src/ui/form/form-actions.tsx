@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 
 interface FormActionsProps {
-  messages: { cancel: string; send: string; sending: string }
+  /** By default “Cancel”, “Save” and “Saving…”. */
+  messages?: { cancel?: string | undefined; send?: string; sending?: string }
   pending: boolean
   disabled?: boolean
   describedBy?: string
@@ -12,28 +14,23 @@ interface FormActionsProps {
 }
 
 /** The buttons at the end of a form; in a dialog they stay in sight. */
-export function FormActions({
-  messages,
-  pending,
-  disabled,
-  describedBy,
-  onCancel,
-  children,
-}: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { messages = {}, pending, disabled, describedBy, onCancel, children } = props
+  const { cancel = words.cancel, send = words.save, sending = words.saving } = messages
   return (
     <div className="dialog-foot flex flex-wrap justify-end gap-3">
       {children && <div className="dialog-sums w-full">{children}</div>}
       <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
-        {messages.cancel}
+        {cancel}
       </Button>
       <Button
         type="submit"
         className="max-sm:w-full"
         disabled={disabled}
-        pending={pending && messages.sending}
+        pending={pending && sending}
         aria-describedby={describedBy}
       >
-        {messages.send}
+        {send}
       </Button>
     </div>
   )

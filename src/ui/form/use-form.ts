@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import { words } from '#shared/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { afterPointerUp } from '#ui/overlay/after-pointer-up.ts'
@@ -34,7 +35,7 @@ interface FormOptions<Values> {
   /** Not called again while it runs. */
   send(values: Values): Promise<void>
   /** Title above the reason of a refusal. A function returns both, or nothing when the failure is told elsewhere. */
-  failed: string | ((error: ApiError | undefined, form: HTMLFormElement) => Failure | undefined)
+  failed?: string | ((error: ApiError | undefined, form: HTMLFormElement) => Failure | undefined)
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** The server's refusal of a form that was posted without script. */
@@ -48,7 +49,15 @@ interface FormOptions<Values> {
  * invalid field on submit. A refusal stands at its fields or in `failure`.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const { schema, values = {}, send, failed, onInvalid, refusedBefore, read = formValues } = options
+  const {
+    schema,
+    values = {},
+    send,
+    failed = words.didNotWork,
+    onInvalid,
+    refusedBefore,
+    read = formValues,
+  } = options
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState(refusedBefore?.fields ?? {})
   const [failure, setFailure] = useState<Failure | undefined>(

@@ -9,6 +9,7 @@ import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { confirmDialog as messages } from '#ui/texts/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
+import { toastFailure } from './toast-failure.ts'
 
 interface ConfirmDialogProps extends DialogProps {
   title: string
@@ -19,10 +20,10 @@ interface ConfirmDialogProps extends DialogProps {
   action: string
   /** Of the button that closes the dialog: where “Cancel” could mean the action. */
   keep?: string
-  pending: string
+  pending?: string
   /** Title of the message after success. */
   done?: string
-  failed: string
+  failed?: string
   /** Shown when the server was not reached. */
   failedText?: string
   /** Why the action has to wait; the button does nothing meanwhile. */
@@ -39,8 +40,9 @@ interface ConfirmDialogProps extends DialogProps {
 
 /** Asks before an action; closes on success and shows the error on failure. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, children, size = 'small', action, pending, done } = props
-  const { keep = words.cancel, failed, failedText, blocked, send, undo, refreshes = [], onDone } = props
+  const { open, onOpenChange, title, question, children, size = 'small', action, done } = props
+  const { pending = words.oneMoment, keep = words.cancel, failed = words.didNotWork, failedText } = props
+  const { blocked, send, undo, refreshes = [], onDone } = props
   const refreshAll = useRefresh()
   const failureId = useId()
   const blockedId = useId()
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await undo?.()
       toast({ title: messages.undone, text, tone: 'good' })
     } catch (error) {
-      toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })
+      toastFailure(error, messages.notUndone)
     }
     await refresh()
   }

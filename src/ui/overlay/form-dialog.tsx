@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -11,7 +12,6 @@ import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
-import { formDialog as texts } from '#ui/texts/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
@@ -19,13 +19,14 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   extends DialogProps {
   messages: {
     title: string
-    send: string
-    sending: string
+    /** “Save” and “Saving…” by default. */
+    send?: string
+    sending?: string
     /** Of the button that closes the dialog, where “Cancel” could mean the action. */
     cancel?: string
     /** Title of the message after success and after a failure. */
     done: string
-    failed: string | ((values: { status: number | string }) => string)
+    failed?: string | ((values: { status: number | string }) => string)
   }
   description?: ReactNode
   schema: z.ZodMiniType<Values>
@@ -103,7 +104,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       onRefused?.(error)
       // The panel says what has changed.
       if (rebase(error, element)) return undefined
-      const { failed } = messages
+      const { failed = words.didNotWork } = messages
       const title = typeof failed === 'string' ? failed : failed({ status: error?.status ?? '' })
       return { title, text: errorMessage(error) }
     },
@@ -114,7 +115,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <FormActions
-        messages={{ ...texts, ...messages }}
+        messages={messages}
         pending={pending}
         disabled={disabled}
         onCancel={() => onOpenChange(false)}

@@ -80,7 +80,6 @@ export interface ListMessages {
   count(values: { total: number }): string
   search: string
   placeholder: string
-  failed: string
   none: string
   noneText: string
   /** Title of a list without any entry, `none` by default. */

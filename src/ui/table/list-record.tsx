@@ -70,7 +70,6 @@ export function ListRecord<Row>(props: ListRecordProps<Row>) {
           <QueryBoundary
             query={{ ...query, data: row }}
             skeleton={<SkeletonRows count={6} className="mb-2 h-8" />}
-            failed={messages.failed}
           >
             {(loaded) => (
               <>

@@ -97,11 +97,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
       <FilterChips list={list} search={search} />
       {summary}
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <QueryBoundary
-          query={query}
-          skeleton={<ListSkeleton density={view.density} />}
-          failed={messages.failed}
-        >
+        <QueryBoundary query={query} skeleton={<ListSkeleton density={view.density} />}>
           {({ rows, total }) => (
             <>
               {rows.length === 0 && !query.isBeyond ? (

@@ -40,11 +40,7 @@ function OwnEntries() {
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <h1 className="display text-headline">{title}</h1>
       <div className="mt-8">
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows count={3} className="mb-3 h-16" />}
-          failed={messages.failed}
-        >
+        <QueryBoundary query={query} skeleton={<SkeletonRows count={3} className="mb-3 h-16" />}>
           {([entries, clock]) =>
             entries.length === 0 ? (
               <EmptyState title={messages.none} text={messages.noneText}>

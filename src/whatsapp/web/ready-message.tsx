@@ -15,6 +15,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { getReadyMessages, noteSentMessage, type ReadyMessages, undoSentMessage } from '#whatsapp/contract.ts'
 import { readyMessage as messages } from '#whatsapp/texts/texts.gen.js'
 
@@ -122,7 +123,7 @@ export function SentButton({ subject, event, onNoted }: SentButtonProps) {
   const undo = useApiMutation(undoSentMessage, {
     refreshes: [getReadyMessages],
     onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
-    onError: (error) => toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const note = useApiMutation(noteSentMessage, {
     refreshes: [getReadyMessages],
@@ -131,7 +132,7 @@ export function SentButton({ subject, event, onNoted }: SentButtonProps) {
       toast({ title: messages.noted, tone: 'good', action: { label: words.undo, run } })
       onNoted()
     },
-    onError: (error) => toast({ title: messages.notNoted, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <Button

@@ -38,7 +38,7 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
         )
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />} failed={words.messageFailed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />}>
         {({ agreedAt, isStopped, customerId }) =>
           message ? (
             <div className="grid gap-3">

@@ -5,7 +5,6 @@ import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#acco
 import { accountsWords, savedViews as messages } from '#accounts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -13,6 +12,7 @@ import { controlClass } from '#ui/control/control-class.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import type { SavedViewsProps } from '#ui/table/list-menu.tsx'
 
 const schema = z.object({ name: line(() => accountsWords.viewNameMissing, 60) })
@@ -31,12 +31,11 @@ export function SavedViews({ list, search, view, onView }: SavedViewsProps) {
       setName('')
       toast({ title: messages.saved, text: saved.name, tone: 'good' })
     },
-    failed: messages.failed,
   })
   const { error, ...input } = field('name')
   const removal = useApiMutation(deleteSavedView, {
     refreshes: [listSavedViews],
-    onError: (error) => toast({ title: messages.notRemoved, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const apply = ({ density, hiddenColumns }: SavedView) => onView({ density, hidden: hiddenColumns })
   return (

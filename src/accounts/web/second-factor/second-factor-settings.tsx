@@ -17,7 +17,6 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -30,6 +29,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Switch } from '#ui/switch.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { useSupportsPasskeys } from './passkeys.ts'
@@ -290,8 +290,7 @@ function RememberedDevices({ devices, onChanged }: RememberedDevicesProps) {
       toast({ title: messages.forgotten, tone: 'good' })
       await onChanged()
     },
-    onError: (error) =>
-      toast({ title: messages.rememberedDevicesFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.rememberedDevicesFailed),
   })
   return (
     <Part title={messages.rememberedDevicesTitle}>

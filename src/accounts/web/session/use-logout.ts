@@ -3,8 +3,8 @@ import { logout } from '#accounts/contract.ts'
 import { signIn as messages } from '#accounts/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { forgetViewer } from './viewer-change.ts'
 
 export function useLogout() {
@@ -18,7 +18,7 @@ export function useLogout() {
       await forgetViewer(router)
       toast({ ...messages.loggedOut, tone: 'good' })
     },
-    onError: (error) => toast({ title: messages.logoutFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.logoutFailed),
   })
   return {
     /** Never rejects: a failure is shown. */

@@ -3,11 +3,11 @@ import { staffSessions as messages } from '#accounts/texts/texts.gen.js'
 import { removeTillCodeOf } from '#accounts/till-code-contract.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -17,7 +17,7 @@ export function StaffSessions({ userId }: { userId: AccountId }) {
   const query = useLiveQuery(listSessionsOf, input)
   const change = {
     refreshes: [listSessionsOf],
-    onError: (error: unknown) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error: unknown) => toastFailure(error),
   } as const
   const ending = useApiMutation(endSessionsOfUser, {
     ...change,
@@ -32,11 +32,7 @@ export function StaffSessions({ userId }: { userId: AccountId }) {
       <h3 id="staff-sessions" className="font-medium">
         {messages.title}
       </h3>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={2} className="h-11" />}
-        failed={messages.loadFailed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={2} className="h-11" />}>
         {({ sessions, hasTillCode }) => (
           <>
             {sessions.length > 0 ? (

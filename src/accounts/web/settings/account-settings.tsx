@@ -15,7 +15,6 @@ import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -27,6 +26,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
@@ -141,7 +141,7 @@ function DangerZone() {
 /** Where one is signed in; ends one of the others or all of them. */
 function Devices() {
   const query = useLiveQuery(listSessions, {})
-  const onError = (error: unknown) => toast({ title: devices.failed, text: errorMessage(error), tone: 'bad' })
+  const onError = (error: unknown) => toastFailure(error, devices.failed)
   const endingOne = useApiMutation(endOneSession, {
     refreshes: [listSessions],
     onSuccess: () => toast({ title: devices.done, tone: 'good' }),
@@ -156,11 +156,7 @@ function Devices() {
   return (
     <>
       <p className="text-quiet">{devices.text}</p>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={2} className="h-11" />}
-        failed={devices.loadFailed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={2} className="h-11" />}>
         {(sessions) => (
           <>
             {/* The hour of one’s own place, not of the showroom. */}
@@ -206,7 +202,7 @@ function TillCode({ hasCode }: { hasCode: boolean }) {
   const removing = useApiMutation(removeTillCode, {
     refreshes: [getTillPeople],
     onSuccess: () => toast({ title: tillCode.removed, tone: 'good' }),
-    onError: (error) => toast({ title: tillCode.removeFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, tillCode.removeFailed),
   })
   const { form, field, failure, pending } = useForm({
     schema: newTillCode,

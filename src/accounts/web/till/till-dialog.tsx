@@ -34,11 +34,7 @@ export function TillDialog({ open, onOpenChange }: DialogProps) {
         </Button>
       }
     >
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={2} className="h-12" />}
-        failed={messages.loadFailed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={2} className="h-12" />}>
         {({ people, hasPasskeys }) => (
           <div className="grid gap-6">
             {people.length > 0 && <TillPeople people={people} />}

@@ -49,7 +49,7 @@ function CodeForm({ colleague, onBack }: { colleague: Colleague; onBack(): void 
     failed(error) {
       // Ready to be typed again.
       input.current?.select()
-      return { title: messages.failed, text: error?.message ?? messages.unreachable }
+      return { title: words.didNotWork, text: error?.message ?? messages.unreachable }
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import { customerPageHead as headTexts, customerPage as messages } from '#admin/texts/texts.gen.js'
+import { customerPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -28,7 +28,6 @@ function CustomerPage() {
     <QueryBoundary
       query={query}
       skeleton={<SkeletonRows count={5} className="mb-3 first:h-16 not-first:h-32" />}
-      failed={messages.failed}
     >
       {(customer) =>
         // Her file is that of another customer since a merge.

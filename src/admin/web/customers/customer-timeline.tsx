@@ -49,11 +49,7 @@ function TimelinePage({ customerId, before, onMore }: TimelinePageProps) {
     query: before ? { before } : {},
   })
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}>
       {({ entries, next }) => (
         <>
           {entries.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}

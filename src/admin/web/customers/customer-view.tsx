@@ -26,14 +26,13 @@ import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { download } from '#ui/api/download.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay } from '#ui/moment.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { Favourites } from './favourites.tsx'
@@ -300,8 +299,7 @@ function CustomerTasks({ customer: { tasks, today } }: { customer: CustomerFile 
 
 function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
   const { id, text, due, by, done } = task
-  const onError = (error: Error) =>
-    toast({ title: adminWords.failed, text: errorMessage(error), tone: 'bad' })
+  const onError = (error: Error) => toastFailure(error)
   const change = useApiMutation(changeTask, { refreshes: [getCustomer], onError })
   const remove = useApiMutation(deleteTask, { refreshes: [getCustomer], onError })
   const facts = [

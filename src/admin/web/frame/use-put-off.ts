@@ -14,7 +14,7 @@ export function usePutOff() {
   const { data } = useLiveQuery(getWaitingWork)
   const { mutate, isPending } = useApiMutation(putOffNotices, {
     refreshes: [getWaitingWork],
-    onError: () => toast({ title: messages.failed, tone: 'bad' }),
+    onError: () => toast({ title: words.didNotWork, tone: 'bad' }),
   })
   const before = data?.putOff ?? []
   function putOff(notice: WaitingWork['putOff'][number]) {

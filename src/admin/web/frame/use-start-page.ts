@@ -7,8 +7,8 @@ import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { useStartPage as messages } from '#admin/texts/texts.gen.js'
 import { adminPages } from '#admin/web/frame/pages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { useMayOpen } from './use-may-open.ts'
 
 /** Where the viewer begins after signing in. */
@@ -22,7 +22,7 @@ export function useStartPage() {
         text: messages.doneText,
       })
     },
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const mayOpen = useMayOpen()
   const pages = startPages.filter(mayOpen)

@@ -65,7 +65,6 @@ function LoadedFigures({ period }: { period: StatsSearch }) {
           <AllFigures stats={unknownStats(period, today ?? '2000-01-01')} />
         </BlankPart>
       }
-      failed={words.figuresFailed}
     >
       {(stats) => <AllFigures stats={stats} />}
     </QueryBoundary>

@@ -24,9 +24,9 @@ import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
@@ -57,7 +57,7 @@ function InvoicesPage() {
   const query = useListQuery(invoicesList, search)
   const mail = useApiMutation(mailInvoice, {
     onSuccess: ({ to }) => toast({ title: messages.sent, text: to, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const actionsOf = ({ id: invoiceId, rentalId: id, hasEmail }: ListedInvoice): RowAction[] => [
     {

@@ -55,11 +55,7 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
             {messages.csv}
           </DownloadLink>
         </header>
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}
-          failed={messages.failed}
-        >
+        <QueryBoundary query={query} skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}>
           {(books) => (
             <>
               <Choices year={books.year} branch={branch} />

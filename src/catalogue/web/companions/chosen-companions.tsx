@@ -11,12 +11,11 @@ import { accessoryLookup } from '#catalogue/web/dress-lookup.tsx'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What the page of a dress shows under “Wear it with”, for staff: their choice, which takes effect at once. */
@@ -28,7 +27,7 @@ export function ChosenCompanions({ dressId }: { dressId: DressId }) {
       <h2 id={heading} className="text-base font-semibold">
         {catalogueWords.wearItWith}
       </h2>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />}>
         {(chosen) => <Choice dressId={dressId} chosen={chosen} />}
       </QueryBoundary>
     </section>
@@ -39,7 +38,7 @@ function Choice({ dressId, chosen }: { dressId: DressId; chosen: readonly Chosen
   const mayChoose = useMay()(chooseCompanions)
   const change = useApiMutation(chooseCompanions, {
     refreshes: [listChosenCompanions],
-    onError: (error) => toast({ title: messages.notSaved, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.notSaved),
   })
   const ids = chosen.map(({ id }) => id)
   const choose = (next: DressId[]) => change.mutate({ params: { id: dressId }, body: { ids: next } })

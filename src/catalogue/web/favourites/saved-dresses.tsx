@@ -9,7 +9,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 interface SavedDressesProps {
   ids: readonly string[]
-  messages: { failed: string; gone: (values: { count: number }) => string }
+  messages: { gone: (values: { count: number }) => string }
   bar: ReactNode
   /** Below the bar, of all dresses that are shown. */
   summary?(dresses: readonly Dress[]): ReactNode
@@ -41,7 +41,7 @@ export function SavedDresses({ ids, messages, bar, summary, none, empty, forget 
   return (
     <>
       {bar}
-      <QueryBoundary query={list} skeleton={<DressGridSkeleton />} failed={messages.failed}>
+      <QueryBoundary query={list} skeleton={<DressGridSkeleton />}>
         {({ dresses }) => (
           <>
             {unlisted && unlisted.length > 0 && (

@@ -24,11 +24,11 @@ import { Picture } from '#files/web/picture.tsx'
 import type { Guarded } from '#shared/access.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -226,7 +226,7 @@ function useAccept() {
         text: title,
         tone: 'good',
       }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.failed),
   })
   return ({ id, version }: AdminDress, status: 'APPROVED' | 'PRE_APPROVED') =>
     mutate({ params: { id }, body: { status, version } })

@@ -44,7 +44,7 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
       <h2 id={heading} className="pb-2 text-base font-semibold">
         {messages.title}
       </h2>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={words.measurementsFailed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />}>
         {({ customerId, current, dresses }) => (
           <div className="grid gap-2">
             <p>{isMeasured(current) ? <MeasurementsText measurements={current} /> : words.notMeasured}</p>

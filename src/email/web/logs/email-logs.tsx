@@ -93,11 +93,7 @@ function EmailRecord({ mail }: { mail: ListedEmail }) {
 function MailContent({ id, title }: { id: EmailId; title: string }) {
   const query = useLiveQuery(getEmailLog, { params: { id } })
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<Skeleton className="mt-5 h-[60vh]" />}
-      failed={emailRecord.failed}
-    >
+    <QueryBoundary query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />}>
       {({ body, bodyText }) => (
         <>
           <MailFrame html={body} title={title} className="mt-5 h-[60vh]" />

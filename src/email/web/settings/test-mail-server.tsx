@@ -6,13 +6,13 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 /** Not a form: it stands within the form of the settings. @param email of the viewer */
 export function TestMailServer({ email }: { email: string }) {
   const [to, setTo] = useState(email)
   const { mutate, isPending, error, isSuccess, variables } = useApiMutation(testMailServer, {
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const sentTo = variables?.body.to ?? ''
   return (

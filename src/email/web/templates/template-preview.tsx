@@ -36,7 +36,7 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
     staleTime: 0,
   })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className={className} />} failed={messages.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className={className} />}>
       {(mail) => (
         <div className="grid gap-3 text-sm">
           <p>

@@ -103,7 +103,7 @@ interface TemplateCardsProps {
 function TemplateCards({ language, onTask }: TemplateCardsProps) {
   const query = useLiveQuery(listEmailTemplates, { query: {} })
   return (
-    <QueryBoundary query={query} skeleton={<TextsSkeleton />} failed={messages.failed}>
+    <QueryBoundary query={query} skeleton={<TextsSkeleton />}>
       {(templates) => {
         const own = templates.filter((one) => one.language === language)
         const others = mailNames.filter((name) => !own.some((one) => one.name === name))

@@ -56,11 +56,7 @@ export function VersionsDialog<V extends Version>({
   }
   return (
     <Dialog {...dialog} title={messages.title({ name })} size="wide" plain>
-      <QueryBoundary
-        query={versions}
-        skeleton={<SkeletonRows count={3} className="h-16" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={versions} skeleton={<SkeletonRows count={3} className="h-16" />}>
         {(all) => {
           const chosen = all.find(({ id }) => id === chosenId) ?? all[0]
           const shown = chosen ?? present

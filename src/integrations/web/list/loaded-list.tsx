@@ -6,7 +6,7 @@ interface LoadedListProps<Row> {
   query: LoadedQuery<readonly Row[]>
   /** How many rows of which height are expected. */
   skeleton: { count: number; className: string }
-  messages: { title: string; none: string; loadFailed: string }
+  messages: { title: string; none: string }
   /** A list item. */
   children(row: Row): ReactNode
 }
@@ -19,7 +19,7 @@ export function LoadedList<Row extends { id: string }>({
   children,
 }: LoadedListProps<Row>) {
   return (
-    <QueryBoundary query={query} skeleton={<SkeletonRows {...skeleton} />} failed={messages.loadFailed}>
+    <QueryBoundary query={query} skeleton={<SkeletonRows {...skeleton} />}>
       {(rows) =>
         rows.length === 0 ? (
           <p className="text-sm text-quiet">{messages.none}</p>

@@ -24,7 +24,6 @@ import { commaList } from '#shared/format/list.ts'
 import type { WebhookId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -34,6 +33,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { eventNames } from './event-names.ts'
@@ -58,11 +58,7 @@ function WebhookView({ id }: { id: string }) {
       <Link to="/admin/integrations" className="thread-link inline-flex min-h-6 items-center text-sm">
         {messages.back}
       </Link>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={4} className="h-9" />}
-        failed={messages.loadFailed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={4} className="h-9" />}>
         {(webhooks) => {
           const webhook = webhooks.find((one) => one.id === id)
           return webhook ? <OneWebhook webhook={webhook} /> : <h1 className="py-4">{messages.gone}</h1>
@@ -131,7 +127,7 @@ function DeliveryRow({ delivery, canResend }: { delivery: Delivery; canResend: b
   const { mutate, isPending } = useApiMutation(resendDelivery, {
     refreshes: [listDeliveries],
     onSuccess: () => toast({ title: deliveryLog.resent, tone: 'good' }),
-    onError: (error) => toast({ title: deliveryLog.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
@@ -184,8 +180,7 @@ const WebhookEditDialog = lazyDialog(() => import('./webhook-dialog.tsx'), 'Webh
 
 type Shown = 'edit' | 'renew' | 'delete'
 
-const onError = (error: unknown) =>
-  toast({ title: messages.webhookActionsFailed, text: errorMessage(error), tone: 'bad' })
+const onError = (error: unknown) => toastFailure(error)
 
 function WebhookActions({ webhook: { id, name, isActive, ...facts } }: { webhook: Webhook }) {
   const [shown, setShown] = useState<Shown>()

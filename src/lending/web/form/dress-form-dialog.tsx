@@ -117,7 +117,7 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
     restart()
   }
   return (
-    <QueryBoundary query={useFormOptions()} skeleton={<FormSkeleton />} failed={messages.failed}>
+    <QueryBoundary query={useFormOptions()} skeleton={<FormSkeleton />}>
       {(options) => (
         <>
           {start.draft && <DraftStatus draft={start.draft} onDiscard={discard} />}

@@ -58,11 +58,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       doneText={({ number, amount }) => messages.run({ number, sum: amountInDollars(amount) })}
     >
       {(field, errors) => (
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows count={3} className="h-11" />}
-          failed={messages.loadFailed}
-        >
+        <QueryBoundary query={query} skeleton={<SkeletonRows count={3} className="h-11" />}>
           {(due) =>
             due.length === 0 ? (
               <p>{messages.noneWaiting}</p>

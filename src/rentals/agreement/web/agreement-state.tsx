@@ -6,11 +6,12 @@ import { shareRentalAgreement } from '#rentals/document-contract.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { agreementState as messages } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 /** Whether the customer has signed the rental agreement, and the button that sends it, or the new one, to be signed. */
 export function AgreementState({ rental }: { rental: Rental }) {
@@ -60,13 +61,13 @@ function SendButton({ rental: { id, customer, agreement } }: { rental: Rental })
   const { mutate, isPending } = useApiMutation(shareRentalAgreement, {
     refreshes: rentalRefreshes,
     onSuccess: () => toast({ title: messages.sent, text: customer?.name, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <Button
       kind="secondary"
       size="small"
-      pending={isPending && messages.sending}
+      pending={isPending && words.sending}
       onClick={() => mutate({ params: { id } })}
     >
       {agreement ? messages.sendNew : messages.send}

@@ -6,9 +6,9 @@ import { alterationStep as messages } from '#rentals/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 type Step = Exclude<AlterationAction, 'change'>
 
@@ -21,7 +21,7 @@ export const alterationRefreshes = [getRentalAlterations, listAlterations, ...re
 export function useAlterationStep(refreshes: readonly Endpoint[] = []) {
   const change = useApiMutation(changeAlteration, {
     refreshes: [...alterationRefreshes, ...refreshes],
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return function take({ id, what, version }: Alteration, step: Step) {
     const saved = ({ version: next, actions }: Alteration) => {

@@ -45,7 +45,7 @@ export function RentalAlterations({ rental, proposals = [] }: RentalAlterationsP
       <h2 id={heading} className="pb-2 font-semibold">
         {words.alterations}
       </h2>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />}>
         {({ alterations, lastDue }) => (
           <>
             {alterations.some(({ actions }) => actions.includes('takeOut')) && (

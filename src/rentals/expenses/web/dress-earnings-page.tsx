@@ -61,11 +61,7 @@ function DressEarningsView({ id }: { id: DressId }) {
           {rentalsWords.earningsOfDresses}
         </Link>
       )}
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}>
         {({ dress, expenses }) => (
           <>
             <header className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
@@ -87,7 +83,7 @@ function Figures({ id }: { id: DressId }) {
   const query = useLiveQuery(getDressFigures, { params: { id } })
   return (
     <section className="grid gap-2">
-      <QueryBoundary query={query} skeleton={<FiguresSkeleton />} failed={words.figuresFailed}>
+      <QueryBoundary query={query} skeleton={<FiguresSkeleton />}>
         {(figures) => <FigureRow figures={figures} label={messages.figures} dressId={id} />}
       </QueryBoundary>
       <p className="max-w-prose text-sm text-quiet">{figuresText}</p>

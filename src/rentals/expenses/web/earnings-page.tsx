@@ -88,7 +88,7 @@ function DressEarnings({ search }: { search: ListSearch }) {
     <>
       <h1 className="text-lg font-semibold">{rentalsWords.earningsOfDresses}</h1>
       <p className="max-w-prose py-2 text-sm text-quiet">{figuresText}</p>
-      <QueryBoundary query={total} skeleton={<FiguresSkeleton />} failed={words.sumsFailed}>
+      <QueryBoundary query={total} skeleton={<FiguresSkeleton />}>
         {(figures) => <FigureRow figures={figures} label={words.inAll} />}
       </QueryBoundary>
       <StaffList list={dressEarningsList} search={search} query={query} level={2} />

@@ -57,11 +57,7 @@ export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoic
             maxLength={300}
             defaultValue={rental.staff?.invoice === 'outdated' ? texts.outdated : ''}
           />
-          <QueryBoundary
-            query={query}
-            skeleton={<SkeletonRows count={4} className="mb-2 h-8" />}
-            failed={texts.failed}
-          >
+          <QueryBoundary query={query} skeleton={<SkeletonRows count={4} className="mb-2 h-8" />}>
             {(loaded) =>
               loaded.lines.length === 0 ? (
                 <p className="text-sm text-quiet">{texts.nothing}</p>

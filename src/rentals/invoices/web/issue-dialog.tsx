@@ -30,11 +30,7 @@ export function IssueInvoiceDialog({ rental, ...dialog }: RentalDialogProps) {
       doneText={({ number }) => number}
     >
       {(field) => (
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows count={4} className="mb-2 h-8" />}
-          failed={texts.failed}
-        >
+        <QueryBoundary query={query} skeleton={<SkeletonRows count={4} className="mb-2 h-8" />}>
           {(loaded) => (
             <>
               <DraftPreview draft={loaded} />

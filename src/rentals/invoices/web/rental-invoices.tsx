@@ -10,10 +10,10 @@ import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const CreditInvoiceDialog = lazyDialog(() => import('./credit-dialog.tsx'), 'CreditInvoiceDialog')
@@ -75,7 +75,7 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
   const { mutate, isPending } = useApiMutation(mailInvoice, {
     refreshes: rentalRefreshes,
     onSuccess: ({ to }) => toast({ title: messages.sent, text: to, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <tr>

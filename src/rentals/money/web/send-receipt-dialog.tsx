@@ -4,13 +4,13 @@ import { sendReceiptDialog as messages, rentalsWords } from '#rentals/texts/text
 import type { RentalId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getReadyMessages } from '#whatsapp/contract.ts'
 import { MessageFacts, OpenWhatsapp, ReadyText, SentButton } from '#whatsapp/web/ready-message.tsx'
@@ -37,7 +37,7 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
       )
       dialog.onOpenChange(false)
     },
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const subject = { kind: 'rental', id: rental.id, paymentId: payment.id } as const
   const ready = useLiveQuery(getReadyMessages, { query: subject })
@@ -73,7 +73,7 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
         </>
       }
     >
-      <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />} failed={words.messageFailed}>
+      <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />}>
         {({ agreedAt, isStopped, customerId, messages: [message] }) =>
           message && (
             <>

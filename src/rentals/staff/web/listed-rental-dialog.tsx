@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { getRental } from '#rentals/staff-contract.ts'
-import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { type RentalDialogName, rentalDialogs } from './detail/rental-dialogs.ts'
 
 interface ListedRentalDialogProps extends DialogProps {
@@ -28,7 +27,7 @@ export function useOpenedRental({ rentalId, open, onOpenChange }: Omit<ListedRen
   // biome-ignore lint/correctness/useExhaustiveDependencies: says each failure once
   useEffect(() => {
     if (!isFailed) return
-    toast({ title: rentalsWords.rentalFailed, text: errorMessage(error), tone: 'bad' })
+    toastFailure(error, words.notLoaded)
     onOpenChange(false)
   }, [isFailed])
   return data

@@ -16,7 +16,6 @@ export function RentalRecord({ id }: { id: RentalId }) {
     <QueryBoundary
       query={query}
       skeleton={<SkeletonRows count={5} className="mb-3 first:h-6 not-first:h-40" />}
-      failed={rentalsWords.rentalFailed}
     >
       {(rental) => (
         <>

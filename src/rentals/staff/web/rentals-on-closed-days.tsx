@@ -12,11 +12,11 @@ import { longDate } from '#shared/dates.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { rentalRefreshes } from './detail/rental-change.ts'
@@ -35,7 +35,7 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
         tone: reply.unmoved.length > 0 ? 'bad' : 'good',
       })
     },
-    onError: (error) => toast({ title: messages.moveFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   if (query.data?.length === 0 && moved.length === 0) return null
   return (
@@ -43,11 +43,7 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
       <h2 id="rentals-on-closed-days" className="font-semibold">
         {messages.title}
       </h2>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={1} className="h-6" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={1} className="h-6" />}>
         {(found) => {
           const rentals = found.flatMap(({ id, version = 0, proposal }) =>
             proposal ? [{ id, version, ...proposal }] : [],

@@ -85,7 +85,7 @@ function timelineQuery({ from, search, branch, taken, offset }: TimelineSearch, 
 function TimelineView({ search }: { search: TimelineSearch }) {
   const clock = useLiveQuery(getShowroomClock)
   return (
-    <QueryBoundary query={clock} skeleton={<Waiting />} failed={messages.failed}>
+    <QueryBoundary query={clock} skeleton={<Waiting />}>
       {(now) => <Weeks search={search} clock={now} />}
     </QueryBoundary>
   )
@@ -120,7 +120,7 @@ function Weeks({ search, clock }: { search: TimelineSearch; clock: ShowroomClock
         {step(daysShown, messages.after, '›')}
       </header>
       <Filters search={search} from={from} />
-      <QueryBoundary query={query} skeleton={<Waiting />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Waiting />}>
         {(timeline) => <Board timeline={timeline} from={from} search={search} now={{ ...now, timeZone }} />}
       </QueryBoundary>
     </>

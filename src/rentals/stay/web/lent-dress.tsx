@@ -17,7 +17,6 @@ import { amountInDollars } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -25,6 +24,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepBadge } from './step-badge.tsx'
 
@@ -39,11 +39,7 @@ export function LentDress({ id, children }: LentDressProps) {
   const query = combineQueries(useLiveQuery(getDressRentals, { params: { id } }), useLiveQuery(listMyDresses))
   return (
     <div className="gutters mx-auto max-w-4xl py-12 lg:py-20">
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={6} className="mb-3 h-10" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={6} className="mb-3 h-10" />}>
         {([{ rentals, daysOff }, dresses]) => {
           const dress = dresses.find((one) => one.id === id)
           return (
@@ -119,8 +115,7 @@ function DaysOff({ dressId, daysOff }: DaysOffProps) {
   const remove = useApiMutation(removeDressDaysOff, {
     refreshes,
     onSuccess: () => toast({ title: messages.removed, tone: 'good' }),
-    onError: (error) =>
-      toast({ title: messages.stayWebDaysOffFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.stayWebDaysOffFailed),
   })
   const { field, failure, pending, form } = useForm({
     schema,

@@ -49,11 +49,7 @@ function OwnRental({ id }: { id: RentalId }) {
   const group = useGroup(id)
   const { mutateAsync } = useApiMutation(changeRental, { refreshes: [getRental, listRentals] })
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={8} className="mb-3 h-8" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<SkeletonRows count={8} className="mb-3 h-8" />}>
       {([rental, clock]) => (
         <RentalSheet
           rental={rental}

@@ -54,11 +54,7 @@ function OwnRentals() {
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <h1 className="display text-headline">{title}</h1>
       <div className="mt-8">
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows count={4} className="mb-3 h-20" />}
-          failed={messages.failed}
-        >
+        <QueryBoundary query={query} skeleton={<SkeletonRows count={4} className="mb-3 h-20" />}>
           {([rentals, clock]) =>
             rentals.length === 0 ? (
               <EmptyState title={messages.none} text={messages.noneText}>

@@ -15,12 +15,12 @@ import { Stars } from '#reviews/web/stars.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -94,7 +94,7 @@ function useApprove() {
   const { mutate } = useApiMutation(approveReview, {
     refreshes: [listReviews],
     onSuccess: ({ dress }) => toast({ title: messages.approved, text: dress.title, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return ({ id, version }: StaffReview) => mutate({ params: { id }, body: { version } })
 }

@@ -15,7 +15,6 @@ import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -28,6 +27,7 @@ import { removeSessionDraft } from '#ui/form/session-draft.ts'
 import { type FieldControl, formValues, useForm } from '#ui/form/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 interface ReviewFormProps {
   token: string
@@ -125,7 +125,7 @@ interface ReviewPhotosProps {
 function ReviewPhotos({ token, stored, chosen }: ReviewPhotosProps) {
   const { mutate } = useApiMutation(removeReviewPhoto, {
     refreshes: [getReviews],
-    onError: (error) => toast({ title: messages.reviewPhotosFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.reviewPhotosFailed),
   })
   const left = mostPhotos - stored.length - chosen.photos.length
   return (

@@ -7,13 +7,13 @@ import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { BlockedRentals } from './block-dialog.tsx'
 import { blockDays, blockHours, blockName } from './block-texts.ts'
@@ -53,7 +53,6 @@ export function BlockedDates({ branch, ...rentals }: BlockedRentals & { branch: 
       <QueryBoundary
         query={combineQueries(blocks, clock)}
         skeleton={<SkeletonRows count={4} className="mb-2 h-14" />}
-        failed={messages.failed}
       >
         {([all, { date: today }]) => {
           const coming = all.filter((block) => lastDay(block) >= today).reverse()
@@ -117,7 +116,7 @@ function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
   const restore = useApiMutation(restoreBlock, {
     refreshes,
     onSuccess: () => toast({ title: messages.undone, text: name, tone: 'good' }),
-    onError: (error) => toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.notUndone),
   })
   const unblock = useApiMutation(unblockDate, {
     refreshes,
@@ -126,7 +125,7 @@ function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
       toast({ title: messages.blockRowDone, text: name, tone: 'good', action })
       onUnblocked()
     },
-    onError: (error) => toast({ title: messages.blockRowFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.blockRowFailed),
   })
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">

@@ -7,12 +7,12 @@ import {
 import { clashesDialog as messages } from '#schedule/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { blockName } from './block-texts.ts'
 import { ClashList } from './clash-list.tsx'
@@ -46,14 +46,10 @@ function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
         text: sent === 0 ? messages.nobody : undefined,
         tone: 'good',
       }),
-    onError: (error) => toast({ title: messages.notifyFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={3} className="mb-2 h-12" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<SkeletonRows count={3} className="mb-2 h-12" />}>
       {(clashes) => {
         const canNotify = clashes.some(({ toldAt }) => toldAt === null)
         return (

@@ -3,7 +3,6 @@ import { previewAvailability } from '#schedule/preview-contract.ts'
 import { weekPreview as messages } from '#schedule/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainTime, longDate } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -42,7 +41,7 @@ export function WeekPreview({ search, branch, from }: WeekPreviewProps) {
           </nav>
         )}
       </header>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />} failed={words.previewFailed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />}>
         {({ days }) => (
           <ol className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4 2xl:grid-cols-7">
             {days.map((day) => (

@@ -69,7 +69,6 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
       <QueryBoundary
         query={query}
         skeleton={isWeek ? <WeekSkeleton branch={branchOf(search)} /> : <DaySkeleton />}
-        failed={messages.failed}
       >
         {(board) => <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} search={search} />}
       </QueryBoundary>

@@ -1,15 +1,15 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
-import { useBoardChanges as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
+import { useBoardChanges as messages } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { durations, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 const key: QueryKey = [getBoard.path]
 const refreshes = [getBoard]
@@ -22,7 +22,7 @@ export function useBoardChanges() {
     refreshes,
     onError(error) {
       refetch()
-      toast({ title: scheduleWords.notMoved, text: errorMessage(error), tone: 'bad' })
+      toastFailure(error)
     },
   })
   return {

@@ -1,12 +1,11 @@
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
-import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 /**
  * Says where a visit stands, without a question, and offers Undo.
@@ -15,7 +14,7 @@ import { toast } from '#ui/overlay/toast.ts'
 export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
   const { mutate } = useApiMutation(setVisit, {
     refreshes: [getBoard, ...alsoRefreshes],
-    onError: (error) => toast({ title: scheduleWords.updateFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (appointment: BoardAppointment, step: VisitStep) => {
     const params = { id: appointment.id }

@@ -10,13 +10,13 @@ import { dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
@@ -48,7 +48,7 @@ function Colleagues() {
   const restore = useApiMutation(restoreColleague, {
     refreshes: [listColleagues],
     onSuccess: ({ name }) => toast({ title: messages.restored, text: name, tone: 'good' }),
-    onError: (error) => toast({ title: messages.notRestored, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const fittings = (id: string) => void navigate({ to: '/admin/appointments', search: { colleague: id } })
   const actionsOf = (row: Colleague) => [
@@ -100,7 +100,6 @@ function Colleagues() {
       <QueryBoundary
         query={combineQueries(colleagues, clock)}
         skeleton={<SkeletonRows count={4} className="mb-2 h-14" />}
-        failed={messages.failed}
       >
         {([list, { date: today }]) => {
           const left = list.filter(({ hasLeft }) => hasLeft)

@@ -14,7 +14,6 @@ import { shortDayWithYear } from '#shared/dates.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -22,6 +21,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { FittingsAhead } from './fittings-ahead.tsx'
 
 const refreshes = [listColleagues, getBoard]
@@ -62,8 +62,7 @@ export function daysOffText({ from, until }: Pick<DaysOff, 'from' | 'until'>): s
 
 function DaysOffRow({ id, days }: { id: ColleagueId; days: DaysOff }) {
   const text = daysOffText(days)
-  const onError = (error: unknown) =>
-    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+  const onError = (error: unknown) => toastFailure(error)
   const restore = useApiMutation(addDaysOff, { refreshes, onError })
   const { mutate, isPending } = useApiMutation(removeDaysOff, {
     refreshes,
@@ -107,7 +106,6 @@ function NewDaysOff({ id }: { id: ColleagueId }) {
   const { mutateAsync } = useApiMutation(addDaysOff, { refreshes })
   const { form, field, failure, pending } = useForm({
     schema: newDaysOff,
-    failed: messages.failed,
     async send(days) {
       await mutateAsync({ params: { id }, body: days })
       toast({ title: messages.added, text: daysOffText(days), tone: 'good' })

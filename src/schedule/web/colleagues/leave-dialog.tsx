@@ -57,11 +57,7 @@ function Successor({ id, field, others }: SuccessorProps) {
   const colleague = others.find((one) => one.id === successorId)
   const hers = useLiveQuery(listFittingsAhead, { params: { id: successorId || id } }).data
   return (
-    <QueryBoundary
-      query={fittings}
-      skeleton={<SkeletonRows count={3} className="mb-2 h-10" />}
-      failed={messages.loadFailed}
-    >
+    <QueryBoundary query={fittings} skeleton={<SkeletonRows count={3} className="mb-2 h-10" />}>
       {(ahead) => (
         <>
           <p className="text-sm">

@@ -5,9 +5,9 @@ import { useTakeOver as messages } from '#schedule/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 /** The colleague of the signed-in account takes over a fitting; undefined for an account without one. */
 export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {
@@ -16,7 +16,7 @@ export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {
   const refreshes = [getBoard, ...alsoRefreshes]
   const { mutate } = useApiMutation(assignColleague, {
     refreshes,
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const me: Colleague | undefined = colleagues?.find(
     ({ userId, hasLeft }) => userId !== null && userId === viewer?.id && !hasLeft,

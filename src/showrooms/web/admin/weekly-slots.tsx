@@ -8,14 +8,13 @@ import { addRule, editRule, listAllRules, removeRule, type StaffRule } from '#sh
 import { hoursOfWeekday } from '#showrooms/rules.ts'
 import { weeklySlots as messages, showroomsWords } from '#showrooms/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
@@ -64,11 +63,7 @@ export function WeeklySlots({ branch, DraftPreview, refreshes }: WeeklySlotsProp
           {messages.add}
         </Button>
       </header>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={4} className="mb-3 h-24" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={4} className="mb-3 h-24" />}>
         {(loaded) => (
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
             {[0, 1, 2, 3, 4, 5, 6].map((day) => (
@@ -187,7 +182,7 @@ function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowProps) {
   const { id, startTime, endTime, duration, active } = rule
   const change = useApiMutation(editRule, {
     refreshes,
-    onError: (error) => toast({ title: messages.slotRowFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const isActive = change.isPending ? change.variables.body.active : active
   return (

@@ -32,7 +32,7 @@ export function DressCopies({ dress, scanned }: DressCopiesProps) {
       <h2 id={heading} className="text-base font-semibold">
         {words.copies}
       </h2>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />}>
         {(copies) => (
           <ul className="divide-y divide-line border-y border-line">
             {copies.map((copy) => (

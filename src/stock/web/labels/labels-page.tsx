@@ -59,7 +59,7 @@ interface LabelsSearch {
 function LabelsView({ ids, copy, start }: LabelsSearch) {
   const query = useLiveQuery(listLabels, { query: { ids } })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className="h-96" />} failed={messages.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-96" />}>
       {(labels) => <Loaded labels={labels} ids={ids} copy={copy} start={start} />}
     </QueryBoundary>
   )

@@ -61,11 +61,7 @@ function ScannedDressView({ id, copy }: { id: DressId; copy: number | undefined 
   const query = useLiveQuery(getNextActions, inputOf(id, copy))
   return (
     <div className="grid max-w-2xl gap-8">
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}>
         {(found) => <Loaded {...found} copy={copy} />}
       </QueryBoundary>
       <Another />

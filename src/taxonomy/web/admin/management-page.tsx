@@ -12,7 +12,6 @@ import {
   taxonomyWords,
 } from '#taxonomy/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
@@ -21,7 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -259,7 +258,7 @@ function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term[]) {
     try {
       await api.call(endpoints.reorder, { body: { ids: order } })
     } catch (error) {
-      toast({ title: messages.useTermOrderFailed, text: errorMessage(error), tone: 'bad' })
+      toastFailure(error)
     }
     // Not awaited: a person who leaves the page meanwhile would lose the next order.
     void refresh(...termLists).then(() => turn === latest.current && setIds(undefined))

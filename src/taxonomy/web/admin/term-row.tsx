@@ -5,9 +5,8 @@ import { words } from '#shared/texts/texts.gen.js'
 import type { Term } from '#taxonomy/admin-contract.ts'
 import { termRow as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { cx } from '#ui/class-names.ts'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Switch } from '#ui/switch.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
@@ -34,12 +33,7 @@ export function TermRow(props: TermRowProps) {
   const edge = useDragRow({ row, handle, group: `${kind} ${term.typeId}`, id, index, onMove })
   const change = useApiMutation(endpoints.change, {
     refreshes: termLists,
-    onError: (error) =>
-      toast({
-        title: taxonomyWords.failedToUpdateKindDress({ kind }),
-        text: errorMessage(error),
-        tone: 'bad',
-      }),
+    onError: (error) => toastFailure(error, taxonomyWords.failedToUpdateKindDress({ kind })),
   })
   const isActive = change.isPending ? change.variables.body.active : active
 

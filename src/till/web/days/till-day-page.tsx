@@ -38,11 +38,7 @@ export const Route = createFileRoute('/admin/till/days/$id')({
 function TillDayView({ id, page }: { id: TillDayId; page?: number | undefined }) {
   const query = useLiveQuery(getTillDay, tillDayInput(id, page))
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={8} className="mb-2 h-8" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<SkeletonRows count={8} className="mb-2 h-8" />}>
       {(day) => <Day day={day} />}
     </QueryBoundary>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { moneyText } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { listTills, openTill, tillClosed } from '#till/contract.ts'
 import { tillQuestion as messages } from '#till/texts/texts.gen.js'
@@ -52,7 +53,7 @@ function QuestionDialog({ till: { branch, left }, answer }: Asked) {
     failed: (error) => {
       // Somebody else has just opened it.
       if (error?.code === 'till_is_open') answer(true)
-      return { title: messages.failed, text: errorMessage(error) }
+      return { title: words.didNotWork, text: errorMessage(error) }
     },
   })
   // The form lies below: the key must close this dialog only.

@@ -5,11 +5,10 @@ import { words } from '#shared/texts/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { rateCheck as messages } from '#till/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 /** Asks about a rate of an earlier day; one press makes it that of today. */
 export function RateCheck() {
@@ -17,7 +16,7 @@ export function RateCheck() {
   const last = useLiveQuery(getRates).data?.[0]
   const { mutate, isPending } = useApiMutation(setRate, {
     refreshes: [getRates],
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const dateOf = (instant: Date) => localNow(instant, timeZone).date
   if (!last || dateOf(new Date(last.at)) >= dateOf(new Date())) return null

@@ -92,7 +92,6 @@ function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
       if (element.current) markFormClean(element.current)
       void navigate({ to: '/admin/waitlist' })
     },
-    failed: messages.failed,
   })
   return (
     <form {...form} ref={element} className="grid max-w-xl gap-5">

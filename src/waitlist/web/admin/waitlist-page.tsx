@@ -11,12 +11,13 @@ import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
+import type { errorMessage } from '#ui/api/error-message.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -116,7 +117,6 @@ function StaffWaitlist({ search }: { search: ListSearch }) {
                 {...dialog.props(answer)}
                 {...messages[answer]}
                 question={messages[answer].question}
-                failed={messages.failed}
                 send={async () => {
                   await mutateAsync({ params: { id: row.id }, body: { answer } })
                   return thingText(row)
@@ -147,8 +147,7 @@ function StaffWaitlist({ search }: { search: ListSearch }) {
 
 function useListActions() {
   const refreshes = [listWaitlist]
-  const onError = (error: Parameters<typeof errorMessage>[0]) =>
-    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+  const onError = (error: Parameters<typeof errorMessage>[0]) => toastFailure(error)
   const move = useApiMutation(moveWaitlistEntry, {
     refreshes,
     onError,

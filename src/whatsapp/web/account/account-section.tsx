@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import {
   checkWhatsappAccount,
@@ -34,7 +34,7 @@ export function AccountSection() {
       <h2 id="whatsapp-account" className="font-semibold">
         {words.whatsApp}
       </h2>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-24" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-24" />}>
         {(account) => <Account account={account} />}
       </QueryBoundary>
     </section>
@@ -101,7 +101,7 @@ function CheckButton() {
     refreshes: [getWhatsappAccount],
     onSuccess: ({ state, about }) =>
       toast({ title: messages.states[state], text: about, tone: state === 'WORKS' ? 'good' : 'bad' }),
-    onError: (error) => toast({ title: messages.notChecked, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <Button size="small" kind="secondary" pending={isPending && words.checking} onClick={() => mutate({})}>

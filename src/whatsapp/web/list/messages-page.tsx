@@ -41,14 +41,14 @@ export const Route = createFileRoute('/admin/messages')({
 const ResendMessageDialog = lazyDialog(() => import('./message-dialogs.tsx'), 'ResendMessageDialog')
 const CancelMessageDialog = lazyDialog(() => import('./message-dialogs.tsx'), 'CancelMessageDialog')
 
-type Kind = keyof typeof messages.actions
+type Kind = 'resend' | 'cancel'
 
 function MessagesPage({ search }: { search: ListSearch }) {
   const query = useListQuery(messagesList, search)
   const dialog = useRowDialog<ListedMessage, Kind>(({ id }) => query.data?.rows.find((one) => one.id === id))
   const actionsOf = (message: ListedMessage): RowAction[] => {
     const action = (kind: Kind) => ({
-      label: messages.actions[kind],
+      label: kind === 'cancel' ? words.cancel : messages.resend,
       onSelect: () => dialog.show(kind, message),
     })
     if (message.state === 'FAILED')

@@ -102,7 +102,7 @@ export function TextPreview({ record: { event, language }, text }: TextPreviewPr
   return (
     <section aria-label={words.preview} className="grid gap-2 text-sm">
       <h3 className="font-medium">{words.preview}</h3>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-28" />} failed={words.previewFailed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-28" />}>
         {({ text: shown }) => (
           <p
             dir={directionOf(language)}

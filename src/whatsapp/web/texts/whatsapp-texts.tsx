@@ -36,7 +36,7 @@ export function WhatsappTexts({ language, onLanguage }: WhatsappTextsProps) {
     <>
       <TextList messages={messages} language={language} onLanguage={onLanguage}>
         {(shown) => (
-          <QueryBoundary query={query} skeleton={<TextsSkeleton />} failed={messages.failed}>
+          <QueryBoundary query={query} skeleton={<TextsSkeleton />}>
             {(texts) => (
               <ul className={textGrid}>
                 {texts

@@ -34,7 +34,6 @@ export function AccountLinkDialog({ customer, email, decision, ...dialog }: Acco
       action={texts.action}
       pending={words.saving}
       done={texts.done}
-      failed={messages.failed}
       refreshes={[getCustomer, getCustomerTimeline, getAccountLink, listCustomers]}
       send={async () => {
         await api.call(decision === 'separate' ? separateAccount : confirmAccountLink, { params: { id } })
@@ -52,7 +51,7 @@ const names = ['fittings', 'rentals', 'measurements', 'messages'] as const
 function LinkCounts({ customerId }: { customerId: CustomerId }) {
   const query = useLiveQuery(getAccountLink, { params: { id: customerId } })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className="h-32" />} failed={linkCounts.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-32" />}>
       {({ own, others }) => (
         <PlainTable
           label={linkCounts.label}

@@ -7,10 +7,10 @@ import { dotList } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
@@ -63,7 +63,7 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
 function useNotSame(id: CustomerId) {
   const change = useApiMutation(setNotSame, {
     refreshes: [getCustomer],
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return function say(otherId: CustomerId, name: string) {
     const send = (isNotSame: boolean) => ({ params: { id }, body: { otherId, isNotSame } })

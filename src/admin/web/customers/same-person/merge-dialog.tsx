@@ -128,7 +128,7 @@ interface CompareCustomersProps {
 function CompareCustomers({ customer, otherId }: CompareCustomersProps) {
   const query = useLiveQuery(getCustomer, { params: { id: otherId } })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />} failed={messages.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />}>
       {(other) => (
         <div className="grid gap-3 text-sm">
           <table className="w-full table-fixed">

@@ -74,7 +74,7 @@ export function SplitDialog({ customer, ...dialog }: SplitDialogProps) {
 function Parts({ customerId, error }: { customerId: CustomerId; error: string | undefined }) {
   const query = useLiveQuery(getSplitParts, { params: { id: customerId } })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />} failed={texts.notLoaded}>
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />}>
       {(parts) => (
         <>
           <SplitChoices parts={parts} />

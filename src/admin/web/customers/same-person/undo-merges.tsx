@@ -4,8 +4,8 @@ import { undoMerge } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import type { CustomerMergeId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { UndoList } from './undo-list.tsx'
 
 /** Merges of the last day, each with its way back. */
@@ -13,7 +13,7 @@ export function UndoMerges({ customer: { merges } }: { customer: CustomerFile })
   const { mutate, isPending } = useApiMutation(undoMerge, {
     refreshes: [getCustomer, getCustomerTimeline, listCustomers],
     onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const undo = (id: CustomerMergeId) => mutate({ params: { id } })
   return <UndoList rows={merges} texts={messages} said={messages.merged} isPending={isPending} undo={undo} />

@@ -4,8 +4,8 @@ import { listCustomers } from '#customers/contract.ts'
 import { getAccountLink, undoSeparation } from '#customers/link-contract.ts'
 import type { CustomerSeparationId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { UndoList } from './undo-list.tsx'
 
 /** Accounts that were separated within the last day, from either file. */
@@ -13,7 +13,7 @@ export function UndoSeparations({ customer: { separations } }: { customer: Custo
   const { mutate, isPending } = useApiMutation(undoSeparation, {
     refreshes: [getAccountLink, getCustomer, getCustomerTimeline, listCustomers],
     onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   const undo = (id: CustomerSeparationId) => mutate({ params: { id } })
   return (

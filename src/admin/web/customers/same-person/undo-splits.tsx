@@ -6,17 +6,17 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 /** Splits of the last day, each with the other file and, in the file of before, its way back. */
 export function UndoSplits({ customer: { splits } }: { customer: CustomerFile }) {
   const { mutate, isPending } = useApiMutation(undoSplit, {
     refreshes: [getCustomer, getCustomerTimeline, getCustomerMeasurements, listCustomers],
     onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   if (splits.length === 0) return null
   return (

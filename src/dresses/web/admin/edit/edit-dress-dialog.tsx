@@ -67,7 +67,7 @@ function LoadedForm({ dressId, ...form }: LoadedFormProps) {
   if (!start && dress.data && !dress.isFetching) setStart(dress.data)
   const data = start && query.data
   return (
-    <QueryBoundary query={{ ...query, data }} skeleton={<FormSkeleton />} failed={messages.loadFailed}>
+    <QueryBoundary query={{ ...query, data }} skeleton={<FormSkeleton />}>
       {([loaded, options]) => (
         <>
           <DressPlace dress={loaded} />

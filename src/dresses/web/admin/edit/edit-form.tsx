@@ -22,6 +22,7 @@ import { useValues } from '#dresses/web/form/use-values.ts'
 import { says } from '#shared/fields.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -135,7 +136,7 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
         />
       )}
       <FormActions
-        messages={{ ...messages, sending: waiting ? messages.waiting : messages.sending }}
+        messages={{ ...messages, sending: waiting ? messages.waiting : words.saving }}
         pending={pending}
         onCancel={onCancel}
       />

@@ -35,7 +35,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
           {words.moveTo}
         </Button>
       </div>
-      <QueryBoundary query={places} skeleton={<Skeleton className="h-6" />} failed={messages.failed}>
+      <QueryBoundary query={places} skeleton={<Skeleton className="h-6" />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-sm text-quiet">{messages.never}</p>

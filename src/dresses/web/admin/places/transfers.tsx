@@ -16,12 +16,12 @@ import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 interface ShowroomTransfersProps {
@@ -44,11 +44,7 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
           {dotList([branch && showrooms[branch].name, transfers?.length])}
         </span>
       </h2>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={1} className="h-6" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={1} className="h-6" />}>
         {() => <TransferList branch={branch} transfers={transfers ?? []} />}
       </QueryBoundary>
     </section>
@@ -128,7 +124,7 @@ interface Move {
 function useMoveDress() {
   const { mutate, isPending } = useApiMutation(moveDress, {
     refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts],
-    onError: (error) => toast({ title: messages.useMoveDressFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   function change({ id, title }: { id: DressId; title: string }, { from, to }: Move, isUndo: boolean) {
     mutate(

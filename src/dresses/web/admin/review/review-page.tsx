@@ -47,7 +47,7 @@ function Review({ start }: { start: string | undefined }) {
   return (
     <>
       <h1 className="sr-only">{messages.title}</h1>
-      <QueryBoundary query={review.query} skeleton={<ReviewSkeleton />} failed={messages.failed}>
+      <QueryBoundary query={review.query} skeleton={<ReviewSkeleton />}>
         {() =>
           review.current ? (
             <DressReview review={review} dress={review.current} />

@@ -19,6 +19,7 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { pageQuery } from '#ui/list/page-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import {
   emptyQueue,
@@ -79,7 +80,7 @@ export function useReview(start: string | undefined) {
       })
       setQueue((now) => withoutDecision(now, before.id))
     } catch (error) {
-      toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })
+      toastFailure(error)
     }
     refresh()
   }
@@ -113,7 +114,7 @@ export function useReview(start: string | undefined) {
       toast({ title: messages.changed, text, tone: 'bad' })
       setQueue((before) => ({ ...before, known: new Map([...before.known, [id, now]]) }))
     } else {
-      toast({ title: messages.failed, text, tone: 'bad' })
+      toast({ title: words.didNotWork, text, tone: 'bad' })
     }
   }
 

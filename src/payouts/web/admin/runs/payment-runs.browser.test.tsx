@@ -33,7 +33,7 @@ test('payment runs that cannot be loaded load on retry with the filter of the ad
     ],
     { as },
   )
-  await expect.element(page.getByText('The payment runs could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('This could not be loaded.')).toBeVisible()
   api.add(reply(listPaymentRuns, [listed]), reply(getPaymentRun, run))
   await page.getByRole('button', { name: 'Retry' }).click()
   const row = page.getByRole('row', { name: 'Run 7' })

@@ -55,11 +55,7 @@ function RunView({ id }: { id: PaymentRunId }) {
       <Link to="/admin/payouts/runs" className="thread-link justify-self-start text-sm">
         {messages.back}
       </Link>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}>
         {(run) => <Loaded run={run} />}
       </QueryBoundary>
     </div>

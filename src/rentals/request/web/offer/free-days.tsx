@@ -27,7 +27,7 @@ interface FreeDaysProps {
 export function FreeDays({ dressId, chosen, onChoose }: FreeDaysProps) {
   const clock = useLiveQuery(getShowroomClock)
   return (
-    <QueryBoundary query={clock} skeleton={<Waiting />} failed={messages.failed}>
+    <QueryBoundary query={clock} skeleton={<Waiting />}>
       {({ date }) => <Month dressId={dressId} today={date} chosen={chosen} onChoose={onChoose} />}
     </QueryBoundary>
   )
@@ -61,7 +61,7 @@ function Month({ dressId, today, chosen, onChoose }: FreeDaysProps & { today: st
           ›
         </IconButton>
       </div>
-      <QueryBoundary query={query} skeleton={<Waiting />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Waiting />}>
         {({ days }) => (
           <div className="grid grid-cols-7 gap-1 text-center text-sm tabular-nums">
             {[1, 2, 3, 4, 5, 6, 0].map((day) => (

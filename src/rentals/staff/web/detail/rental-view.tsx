@@ -32,14 +32,13 @@ import type { Language } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
@@ -58,7 +57,7 @@ const cancelledBy = {
 export function RentalView({ id }: { id: RentalId }) {
   const query = useLiveQuery(getRental, { params: { id } })
   return (
-    <QueryBoundary query={query} skeleton={<RentalSkeleton />} failed={rentalsWords.rentalFailed}>
+    <QueryBoundary query={query} skeleton={<RentalSkeleton />}>
       {(rental) => <RentalDetails rental={rental} />}
     </QueryBoundary>
   )
@@ -205,7 +204,7 @@ function Dates({ rental }: { rental: Rental }) {
 function RentalLanguage({ id, language }: { id: RentalId; language: Language }) {
   const { mutate, isPending } = useApiMutation(setRentalLanguage, {
     refreshes: rentalRefreshes,
-    onError: (error) => toast({ title: words.languageNotChanged, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <LanguageChoice

@@ -85,7 +85,6 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
       if (element.current) markFormClean(element.current)
       void navigate({ to: '/admin/rentals/$id', params: { id } })
     },
-    failed: messages.failed,
   })
   return (
     <form

@@ -4,9 +4,9 @@ import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { holdAgain as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 interface HoldAgainProps {
   rental: Pick<ListedRental, 'id' | 'version' | 'pieces'>
@@ -19,7 +19,7 @@ export function HoldAgain({ rental: { id, version = 0, pieces }, name }: HoldAga
   const hold = useApiMutation(changeRental, {
     refreshes: rentalRefreshes,
     onSuccess: () => toast({ title: messages.held, text: titlesOf(pieces), tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error),
   })
   return (
     <Button

@@ -72,7 +72,6 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
         { branch, date, startTime },
         colleagueId === undefined ? undefined : colleagueId || null,
       ),
-    failed: messages.failed,
   })
   const day = query.data?.days[0]?.showrooms.find((one) => one.branch === branch)
   const times = day && freeTimesOf(day, appointment, now)
@@ -91,11 +90,7 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
         />
       )}
       <DateField label={words.date} defaultValue={date} onValue={(next) => next && setDate(next)} required />
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={1} className="h-11" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={1} className="h-11" />}>
         {() =>
           times && times.slots.length > 0 ? (
             <Select

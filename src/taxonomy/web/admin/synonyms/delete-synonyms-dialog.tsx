@@ -23,7 +23,6 @@ export function DeleteSynonymsDialog({ synonyms, name, ...dialog }: DeleteSynony
       action={messages.action}
       pending={words.deleting}
       done={messages.done}
-      failed={messages.failed}
       send={async () => {
         await remove.mutateAsync({ params: { id } })
         return name

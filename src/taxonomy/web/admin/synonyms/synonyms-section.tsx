@@ -49,11 +49,7 @@ function SynonymsTable() {
       >
         {messages.add}
       </Button>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={12} className="h-9" />}
-        failed={messages.failed}
-      >
+      <QueryBoundary query={query} skeleton={<SkeletonRows count={12} className="h-9" />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="py-4 text-sm text-quiet">{taxonomyWords.noneYet}</p>
