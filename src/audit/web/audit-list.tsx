@@ -8,9 +8,11 @@ import {
 import { auditList as messages } from '#audit/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { actionName, actorName, ChangeDetail, shortId } from './audit-record.tsx'
 
@@ -28,13 +30,7 @@ export const auditList = (people: Lookup) =>
     rowName: (record) => commaList([actionName(record), record.at]),
     messages,
     columns: [
-      {
-        id: 'at',
-        label: messages.at,
-        card: 'text',
-        sortable: true,
-        cell: ({ at }) => <Moment instant={at} />,
-      },
+      column.moment('at', messages.at, ({ at }) => at, { card: 'text', sortable: true }),
       { id: 'actor', label: messages.actor, card: 'text', clip: true, cell: actorName },
       { id: 'action', label: words.what, card: 'title', clip: true, cell: actionName },
       {
@@ -55,12 +51,7 @@ export const auditList = (people: Lookup) =>
     ],
     filters: [
       { name: 'actorId', label: messages.person, kind: 'lookup', lookup: people },
-      {
-        name: 'subjectType',
-        label: words.kind,
-        kind: 'choice',
-        choices: kinds.map((value) => ({ value, label: subjectLabels[value] })),
-      },
+      { name: 'subjectType', label: words.kind, kind: 'choice', choices: choices(subjectLabels, kinds) },
       { name: 'from', label: words.from, kind: 'date', more: true },
       { name: 'to', label: words.to, kind: 'date', more: true },
     ],

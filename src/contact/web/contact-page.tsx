@@ -18,6 +18,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button } from '#ui/button.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useFormDraft } from '#ui/form/form-draft.ts'
@@ -102,7 +103,7 @@ function ContactPage() {
   )
 }
 
-const options = inquiryTypes.map((value) => ({ value, label: refusals.inquiryLabels[value] }))
+const options = choices(refusals.inquiryLabels, inquiryTypes)
 
 function ContactForm() {
   const { mutateAsync } = useApiMutation(contactUs)

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { words } from '#shared/texts/texts.gen.js'
+import type { ListColumn } from '#ui/table/list-definition.ts'
 
 interface CustomerLinkProps {
   /** Of her file. */
@@ -18,4 +20,12 @@ export function CustomerLink({ id, name }: CustomerLinkProps) {
       {name}
     </Link>
   )
+}
+
+/** The customer of a row in a list of staff. */
+export function customerColumn<Row>(
+  read: (row: Row) => CustomerLinkProps,
+  look?: Partial<ListColumn<Row>>,
+): ListColumn<Row> {
+  return { id: 'customer', label: words.customer, cell: (row) => <CustomerLink {...read(row)} />, ...look }
 }

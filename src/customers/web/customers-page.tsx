@@ -9,15 +9,15 @@ import {
   customersPageHead as headTexts,
   customersPage as messages,
 } from '#customers/texts/texts.gen.js'
-import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { languageChoices } from '#shared/language/labels.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -84,12 +84,7 @@ const customersList = defineList(listCustomers, {
       card: 'text',
       cell: ({ phone }) => phone && <Phone number={phone} short />,
     },
-    {
-      id: 'eventDate',
-      label: words.event,
-      sortable: true,
-      cell: ({ eventDate }) => eventDate && <Day date={eventDate} />,
-    },
+    column.day('eventDate', words.event, ({ eventDate }) => eventDate, { sortable: true }),
     {
       id: 'next',
       label: customersListTexts.next,
@@ -116,13 +111,7 @@ const customersList = defineList(listCustomers, {
       optional: true,
       cell: ({ language }) => languageLabels[language],
     },
-    {
-      id: 'createdAt',
-      label: words.since,
-      sortable: true,
-      optional: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    column.moment('createdAt', words.since, ({ createdAt }) => createdAt, { sortable: true, optional: true }),
   ],
   filters: [
     {
@@ -135,26 +124,21 @@ const customersList = defineList(listCustomers, {
       name: 'owes',
       label: customersListTexts.owes,
       kind: 'choice',
-      choices: [{ value: 'yes', label: messages.owes }],
+      choices: choices({ yes: messages.owes }),
     },
-    {
-      name: 'overdue',
-      label: words.overdue,
-      kind: 'choice',
-      choices: [{ value: 'yes', label: messages.overdue }],
-    },
+    { name: 'overdue', label: words.overdue, kind: 'choice', choices: choices({ yes: messages.overdue }) },
     {
       name: 'noComing',
       label: customersListTexts.next,
       kind: 'choice',
-      choices: [{ value: 'yes', label: messages.noComing }],
+      choices: choices({ yes: messages.noComing }),
       more: true,
     },
     {
       name: 'linkToCheck',
       label: words.account,
       kind: 'choice',
-      choices: [{ value: 'yes', label: messages.linkToCheck }],
+      choices: choices({ yes: messages.linkToCheck }),
       more: true,
     },
     {
@@ -168,12 +152,8 @@ const customersList = defineList(listCustomers, {
       name: 'source',
       label: customersWords.foundUsBy,
       kind: 'choice',
-      choices: customerSources.map((value) => ({ value, label: sourceNames[value] })),
+      choices: choices(sourceNames, customerSources),
       more: true,
     },
   ],
 })
-
-function Day({ date }: { date: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>
-}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { emailLanguage as messages } from '#customers/texts/texts.gen.js'
 import { ownLanguageChoices } from '#shared/language/labels.ts'
 import type { Language } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
@@ -20,7 +21,7 @@ export function EmailLanguage({ language, isPending, send }: EmailLanguageProps)
       await send(chosen)
       toast({ title: messages.done, tone: 'good' })
     } catch (error) {
-      toastFailure(error)
+      toastFailure(error, words.languageNotChanged)
     }
   }
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type EventField, longestPlace, sourceAnswers } from '#customers/event-contract.ts'
 import { eventQuestions as messages } from '#customers/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -70,7 +71,7 @@ export function EventQuestion({ today, error, ...control }: EventQuestionProps) 
         label={messages.source}
         error={error}
         placeholder={words.pleaseChoose}
-        options={Object.entries(sourceAnswers).map(([value, label]) => ({ value, label }))}
+        options={choices(sourceAnswers)}
       />
     )
   return (

@@ -2,6 +2,7 @@ import { type EventField, longestPlace } from '#customers/event-contract.ts'
 import { type CustomerSource, customerSources, sourceNames } from '#customers/facts.ts'
 import { customersWords, staffEventFields as messages } from '#customers/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -47,7 +48,7 @@ export function StaffEventFields({ field, known, today }: StaffEventFieldsProps)
           {...field('source')}
           label={customersWords.foundUsBy}
           placeholder={customersWords.notAskedYet}
-          options={customerSources.map((value) => ({ value, label: sourceNames[value] }))}
+          options={choices(sourceNames, customerSources)}
         />
       )}
     </>

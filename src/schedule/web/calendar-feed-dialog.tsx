@@ -10,7 +10,8 @@ import {
 import { calendarFeedDialog as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { listFile } from '#shared/access.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
+import { isBranch, showrooms } from '#showrooms/facts.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -67,10 +68,7 @@ function NewFeed() {
           label={words.showroom}
           value={branch}
           onChange={({ target }) => setBranch(target.value)}
-          options={[
-            { value: '', label: words.bothShowrooms },
-            ...branches.map((value) => ({ value, label: showrooms[value].name })),
-          ]}
+          options={[{ value: '', label: words.bothShowrooms }, ...showroomChoices()]}
         />
         {colleagues.length > 0 && (
           <Select

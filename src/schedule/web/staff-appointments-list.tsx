@@ -10,12 +10,16 @@ import { staffAppointmentsList as messages, scheduleWords } from '#schedule/text
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
-import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
-import { Moment } from '#ui/moment.tsx'
+import { appointmentTypes } from '#showrooms/facts.ts'
+import { showroomColumn } from '#showrooms/web/admin/showroom-fields.ts'
 import { Phone } from '#ui/phone.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
+import { choices } from '#ui/control/choices.ts'
 
 export const staffAppointmentsList = defineList(listAppointments, {
   to: '/admin/appointments',
@@ -45,13 +49,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       clip: true,
       cell: (row) => <Customer appointment={row} />,
     },
-    {
-      id: 'branch',
-      label: words.showroom,
-      card: 'text',
-      sortable: true,
-      cell: ({ branch }) => showrooms[branch].name,
-    },
+    showroomColumn({ card: 'text', sortable: true }),
     {
       id: 'type',
       label: words.type,
@@ -80,12 +78,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       card: 'end',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    {
-      id: 'number',
-      label: words.number,
-      card: 'none',
-      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
-    },
+    column.number('number', words.number, ({ number }) => number, { card: 'none' }),
     {
       id: 'language',
       label: words.language,
@@ -93,25 +86,19 @@ export const staffAppointmentsList = defineList(listAppointments, {
       cell: ({ language }) => language && languageLabels[language],
     },
     { id: 'notes', label: words.notes, optional: true, clip: true, cell: ({ notes }) => notes },
-    {
-      id: 'createdAt',
-      label: scheduleWords.booked,
+    column.moment('createdAt', scheduleWords.booked, ({ createdAt }) => createdAt, {
       sortable: true,
       optional: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    }),
   ],
   filters: [
-    choices('branch', words.showroom, branches, (branch) => showrooms[branch].name),
-    choices('type', words.type, appointmentTypes, typeName),
+    showroomFilter(),
+    choiceFilter('type', words.type, appointmentTypes, typeName),
     {
       name: 'status',
       label: words.status,
       kind: 'choice',
-      choices: [
-        ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
-        { value: 'NOT_CANCELLED', label: messages.notCancelled },
-      ],
+      choices: [...choices(statusNames), { value: 'NOT_CANCELLED', label: messages.notCancelled }],
     },
     {
       name: 'colleague',
@@ -125,12 +112,12 @@ export const staffAppointmentsList = defineList(listAppointments, {
     { name: 'to', label: words.to, kind: 'date', more: true },
     { name: 'userId', label: words.customer, kind: 'lookup', lookup: userLookup, more: true },
     { name: 'dressId', label: words.dress, kind: 'lookup', lookup: dressLookup, more: true },
-    { ...choices('hour', messages.hour, hours, (hour) => `${hour}:00`), linkOnly: true },
-    { ...choices('leadTime', messages.daysBookedAhead, leadTimes, (days) => days), linkOnly: true },
+    { ...choiceFilter('hour', messages.hour, hours, (hour) => `${hour}:00`), linkOnly: true },
+    { ...choiceFilter('leadTime', messages.daysBookedAhead, leadTimes, (days) => days), linkOnly: true },
   ],
 })
 
-function choices<Value extends string>(
+function choiceFilter<Value extends string>(
   name: string,
   label: string,
   values: readonly Value[],

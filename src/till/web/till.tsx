@@ -7,6 +7,7 @@ import { numberText } from '#shared/format/number.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { till as messages, rateOfDay, tillWords } from '#till/texts/texts.gen.js'
@@ -59,7 +60,7 @@ export function Till({ branch, page }: TillSearch) {
         </ButtonLink>
         <SegmentedLinks
           label={words.showroom}
-          choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
+          choices={showroomChoices()}
           chosen={branch}
           small
           link={(value, props) => <Link to="/admin/till" search={{ branch: value as Branch }} {...props} />}

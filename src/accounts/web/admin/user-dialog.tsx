@@ -11,6 +11,7 @@ import { languageChoices } from '#shared/language/labels.ts'
 import type { Language } from '#shared/language/language.ts'
 import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { type StaffRole, staffRoles } from '#shared/viewer.ts'
+import { choices } from '#ui/control/choices.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -81,7 +82,7 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
       <Select
         {...field('role')}
         label={messages.role}
-        options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        options={choices(roleNames, roles)}
         hint={person && messages.roleHint}
         // Not onChange, which React does not call for what a conflict fills in.
         onInput={({ currentTarget }) => setRole(currentTarget.value as typeof role)}
@@ -93,7 +94,7 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
           // A disabled field is not sent.
           disabled={role === 'CLIENT'}
           label={messages.staffRole}
-          options={staffRoles.map((one) => ({ value: one, label: staffRoleNames[one] }))}
+          options={choices(staffRoleNames, staffRoles)}
           hint={messages.staffRoleHint[staffRole]}
           onInput={({ currentTarget }) => setStaffRole(currentTarget.value as typeof staffRole)}
         />

@@ -4,6 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { roleNames, staffRoleNames, userName } from './user-name.ts'
@@ -70,12 +71,7 @@ export const usersList = defineList(listUsers, {
     },
   ],
   filters: [
-    {
-      name: 'role',
-      label: messages.role,
-      kind: 'choice',
-      choices: Object.entries(roleNames).map(([value, label]) => ({ value, label })),
-    },
+    { name: 'role', label: messages.role, kind: 'choice', choices: choices(roleNames) },
     {
       name: 'state',
       label: words.state,

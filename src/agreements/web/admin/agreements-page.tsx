@@ -14,13 +14,15 @@ import { AgreementLinks } from '#agreements/web/agreement-links.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -134,12 +136,7 @@ const staffAgreementsList = defineList(listStaffAgreements, {
       clip: true,
       cell: ({ customerName }) => customerName,
     },
-    {
-      id: 'status',
-      label: words.status,
-      card: 'end',
-      cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
-    },
+    column.badge('status', words.status, statuses, ({ status }) => status, { card: 'end' }),
     {
       id: 'signedAt',
       label: staffAgreementsListTexts.signed,
@@ -161,19 +158,13 @@ const staffAgreementsList = defineList(listStaffAgreements, {
           </>
         ),
     },
-    {
-      id: 'createdAt',
-      label: staffAgreementsListTexts.uploaded,
+    column.moment('createdAt', staffAgreementsListTexts.uploaded, ({ createdAt }) => createdAt, {
       card: 'none',
       sortable: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
-    {
-      id: 'expiresAt',
-      label: staffAgreementsListTexts.expires,
+    }),
+    column.moment('expiresAt', staffAgreementsListTexts.expires, ({ expiresAt }) => expiresAt, {
       sortable: true,
-      cell: ({ expiresAt }) => expiresAt && <Moment instant={expiresAt} />,
-    },
+    }),
     {
       id: 'file',
       label: staffAgreementsListTexts.file,
@@ -182,12 +173,7 @@ const staffAgreementsList = defineList(listStaffAgreements, {
     },
   ],
   filters: [
-    {
-      name: 'status',
-      label: words.status,
-      kind: 'choice',
-      choices: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
-    },
+    { name: 'status', label: words.status, kind: 'choice', choices: choices(statuses) },
     { name: 'customerId', label: words.customer, kind: 'lookup', lookup: userLookup },
   ],
 })

@@ -16,18 +16,19 @@ import {
   sumInvoices,
 } from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
-import { shortDayWithYear } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { signedDollars } from '#till/texts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { choices } from '#ui/control/choices.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -120,19 +121,8 @@ const invoicesList = defineList(listInvoices, {
   rowName: ({ number, customer }) => commaList([number, customer]),
   messages: invoicesListTexts,
   columns: [
-    {
-      id: 'number',
-      label: words.number,
-      sortable: true,
-      card: 'title',
-      cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
-    },
-    {
-      id: 'date',
-      label: words.date,
-      sortable: true,
-      cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
-    },
+    column.number('number', words.number, ({ number }) => number, { sortable: true, card: 'title' }),
+    column.day('date', words.date, ({ date }) => date, { sortable: true }),
     { id: 'kind', label: words.kind, cell: ({ kind }) => invoicesListTexts.kinds[kind] },
     {
       id: 'customer',
@@ -142,35 +132,18 @@ const invoicesList = defineList(listInvoices, {
       cell: ({ company, customer }) => company || customer,
     },
     { id: 'rentalNumber', label: words.rental, cell: ({ rentalNumber }) => rentalNumber },
-    { id: 'net', label: invoicesListTexts.net, align: 'end', cell: ({ net }) => signedDollars(net) },
-    { id: 'vat', label: invoicesListTexts.vat, align: 'end', cell: ({ vat }) => signedDollars(vat) },
-    {
-      id: 'total',
-      label: words.total,
-      align: 'end',
-      sortable: true,
-      card: 'end',
-      cell: ({ total }) => signedDollars(total),
-    },
+    column.money('net', invoicesListTexts.net, ({ net }) => net),
+    column.money('vat', invoicesListTexts.vat, ({ vat }) => vat),
+    column.money('total', words.total, ({ total }) => total, { sortable: true, card: 'end' }),
     { id: 'credits', label: invoicesListTexts.credits, optional: true, cell: ({ credits }) => credits },
     { id: 'creditedBy', label: invoicesListTexts.creditedBy, cell: ({ creditedBy }) => creditedBy },
-    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    showroomColumn({ optional: true }),
   ],
   filters: [
     { name: 'from', label: words.from, kind: 'date' },
     { name: 'to', label: booksWords.until, kind: 'date' },
-    {
-      name: 'kind',
-      label: words.kind,
-      kind: 'choice',
-      choices: Object.entries(invoicesListTexts.kinds).map(([value, label]) => ({ value, label })),
-    },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    { name: 'kind', label: words.kind, kind: 'choice', choices: choices(invoicesListTexts.kinds) },
+    showroomFilter(),
     { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup },
   ],
 })

@@ -12,19 +12,20 @@ import {
 import { BooksViews } from '#books/web/books-views.tsx'
 import { FoundSums } from '#books/web/found-sums.tsx'
 import { settingField as settingTexts } from '#settings/texts/texts.gen.js'
-import { shortDayWithYear } from '#shared/dates.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { poundsText, signedDollars } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -165,34 +166,15 @@ const journalList = defineList(listJournal, {
   rowName: ({ accountName, reference }) => commaList([accountName, reference]),
   messages: journalListTexts,
   columns: [
-    {
-      id: 'date',
-      label: words.date,
-      sortable: true,
-      card: 'title',
-      cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
-    },
-    {
-      id: 'number',
-      label: words.entry,
-      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
-    },
+    column.day('date', words.date, ({ date }) => date, { sortable: true, card: 'title' }),
+    column.number('number', words.entry, ({ number }) => number),
     { id: 'fact', label: journalListTexts.what, clip: true, cell: ({ fact }) => factNames[fact] },
-    {
-      id: 'reference',
-      label: words.reference,
-      cell: ({ reference }) => <span className="tabular-nums">{reference}</span>,
-    },
+    column.number('reference', words.reference, ({ reference }) => reference),
     { id: 'account', label: words.account, card: 'text', cell: ({ accountName }) => accountName },
     { id: 'debit', label: booksWords.debit, align: 'end', cell: ({ debit }) => side(debit) },
     { id: 'credit', label: booksWords.credit, align: 'end', cell: ({ credit }) => side(credit) },
     { id: 'text', label: journalListTexts.text, clip: true, cell: ({ text }) => text },
-    {
-      id: 'branch',
-      label: words.showroom,
-      optional: true,
-      cell: ({ branch }) => branch && showrooms[branch].name,
-    },
+    showroomColumn({ optional: true }),
     {
       id: 'pounds',
       label: words.pounds,
@@ -205,18 +187,13 @@ const journalList = defineList(listJournal, {
     { name: 'from', label: words.from, kind: 'date' },
     { name: 'to', label: booksWords.until, kind: 'date' },
     { name: 'account', label: words.account, kind: 'choice', choices: accountChoices },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    showroomFilter(),
     {
       name: 'fact',
       label: journalListTexts.what,
       kind: 'choice',
       more: true,
-      choices: factKinds.map((value) => ({ value, label: factNames[value] })),
+      choices: choices(factNames, factKinds),
     },
   ],
 })

@@ -8,7 +8,8 @@ import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
+import { isBranch } from '#showrooms/facts.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { signedDollars } from '#till/texts.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -97,10 +98,7 @@ function Choices({ year, branch }: { year: number; branch: string | undefined })
       <SegmentedLinks
         small
         label={words.showroom}
-        choices={[
-          { value: undefined, label: words.both },
-          ...branches.map((value) => ({ value, label: showrooms[value].name })),
-        ]}
+        choices={[{ value: undefined, label: words.both }, ...showroomChoices()]}
         chosen={branch}
         link={(value, props) => (
           <Link to="/admin/books" search={{ year: String(year), branch: value }} {...props} />

@@ -9,15 +9,16 @@ import {
 } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { FoundSums } from '#books/web/found-sums.tsx'
-import { CustomerLink } from '#customers/web/customer-link.tsx'
-import { shortDayWithYear } from '#shared/dates.ts'
+import { customerColumn } from '#customers/web/customer-link.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { signedDollars } from '#till/texts.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -69,49 +70,16 @@ const openMoneyList = defineList(listOpenMoney, {
   rowPage: ({ id }) => ({ to: '/admin/rentals/$id', params: { id } }),
   messages: openMoneyListTexts,
   columns: [
-    {
-      id: 'number',
-      label: words.rental,
-      card: 'title',
-      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
-    },
-    {
-      id: 'customer',
-      label: words.customer,
-      clip: true,
-      card: 'text',
-      cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
-    },
+    column.number('number', words.rental, ({ number }) => number, { card: 'title' }),
+    customerColumn(({ customer }) => customer, { clip: true, card: 'text' }),
     { id: 'kind', label: words.subject, cell: ({ kind }) => openLabels[kind] },
-    {
-      id: 'amount',
-      label: words.dollars,
-      align: 'end',
-      sortable: true,
-      card: 'end',
-      cell: ({ amount }) => signedDollars(amount),
-    },
-    {
-      id: 'eventDate',
-      label: words.event,
-      sortable: true,
-      cell: ({ eventDate }) => <span className="whitespace-nowrap">{shortDayWithYear(eventDate)}</span>,
-    },
-    { id: 'branch', label: words.showroom, cell: ({ branch }) => showrooms[branch].name },
+    column.money('amount', words.dollars, ({ amount }) => amount, { sortable: true, card: 'end' }),
+    column.day('eventDate', words.event, ({ eventDate }) => eventDate, { sortable: true }),
+    showroomColumn(),
   ],
   filters: [
     { name: 'at', label: openMoneyListTexts.endOfMonth, kind: 'date' },
-    {
-      name: 'kind',
-      label: words.subject,
-      kind: 'choice',
-      choices: openKinds.map((value) => ({ value, label: openLabels[value] })),
-    },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    { name: 'kind', label: words.subject, kind: 'choice', choices: choices(openLabels, openKinds) },
+    showroomFilter(),
   ],
 })

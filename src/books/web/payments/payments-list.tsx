@@ -1,23 +1,21 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { type ListedPayment, listPayments } from '#books/payments-contract.ts'
 import { booksWords, paymentsList as messages } from '#books/texts/texts.gen.js'
-import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { customerColumn } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { paymentMethods } from '#rentals/rules/money.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
-import { poundsText, signedDollars } from '#till/texts.ts'
+import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
+import { poundsText } from '#till/texts.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { choices } from '#ui/control/choices.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
 const states = { REVERSED: messages.undone, REVERSAL: messages.reversal }
-
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const paymentsList = defineList(listPayments, {
   to: '/admin/payments',
@@ -27,31 +25,10 @@ export const paymentsList = defineList(listPayments, {
   rowName: ({ receipt, customer }) => commaList([receipt, customer.name]),
   messages,
   columns: [
-    {
-      id: 'at',
-      label: words.date,
-      sortable: true,
-      card: 'title',
-      cell: ({ at }) => <Moment instant={at} short />,
-    },
-    {
-      id: 'receipt',
-      label: booksWords.receipt,
-      cell: ({ receipt }) => <span className="tabular-nums">{receipt}</span>,
-    },
-    {
-      id: 'customer',
-      label: words.customer,
-      sortable: true,
-      clip: true,
-      card: 'text',
-      cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
-    },
-    {
-      id: 'rental',
-      label: words.rental,
-      cell: ({ rental }) => <span className="tabular-nums">{rental.number}</span>,
-    },
+    column.moment('at', words.date, ({ at }) => at, { sortable: true, card: 'title', short: true }),
+    column.number('receipt', booksWords.receipt, ({ receipt }) => receipt),
+    customerColumn(({ customer }) => customer, { sortable: true, clip: true, card: 'text' }),
+    column.number('rental', words.rental, ({ rental }) => rental.number),
     { id: 'kind', label: messages.kind, clip: true, cell: (row) => <Kind payment={row} /> },
     { id: 'method', label: words.method, cell: ({ method }) => methodNames[method] },
     {
@@ -61,14 +38,7 @@ export const paymentsList = defineList(listPayments, {
       cell: ({ pounds }) =>
         pounds !== null && <span className="whitespace-nowrap">{poundsText(pounds)}</span>,
     },
-    {
-      id: 'amount',
-      label: words.dollars,
-      align: 'end',
-      sortable: true,
-      card: 'end',
-      cell: ({ amount }) => signedDollars(amount),
-    },
+    column.money('amount', words.dollars, ({ amount }) => amount, { sortable: true, card: 'end' }),
     {
       id: 'rate',
       label: messages.rate,
@@ -84,24 +54,14 @@ export const paymentsList = defineList(listPayments, {
       cell: ({ rateReason }) => rateReason,
     },
     { id: 'by', label: messages.who, optional: true, cell: ({ by }) => by },
-    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    showroomColumn({ optional: true }),
     { id: 'reason', label: words.reason, clip: true, optional: true, cell: ({ reason }) => reason },
   ],
   filters: [
     { name: 'from', label: words.from, kind: 'date' },
     { name: 'to', label: booksWords.until, kind: 'date' },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
-    {
-      name: 'method',
-      label: words.method,
-      kind: 'choice',
-      choices: paymentMethods.map((value) => ({ value, label: methodNames[value] })),
-    },
+    showroomFilter(),
+    { name: 'method', label: words.method, kind: 'choice', choices: choices(methodNames, paymentMethods) },
     { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(messages.kinds) },
     {
       name: 'currency',

@@ -13,6 +13,7 @@ import { filtersText, resultText } from '#catalogue/web/collection/query/results
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 
 interface ResultsBarProps {
@@ -40,7 +41,7 @@ export function ResultsBar({ collection, formId }: ResultsBarProps) {
         aria-label={messages.sort}
         value={search.sortBy ?? 'newest'}
         onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
-        options={sorts.map((value) => ({ value, label: messages.sorts[value] }))}
+        options={choices(messages.sorts, sorts)}
       />
     </div>
   )

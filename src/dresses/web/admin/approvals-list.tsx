@@ -12,8 +12,10 @@ import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
+import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Moment } from '#ui/moment.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { typeLookup } from './type-lookup.ts'
 
@@ -83,13 +85,11 @@ export const approvalsList = defineList(listAdminDresses, {
       align: 'end',
       cell: (dress) => <Price dress={dress} />,
     },
-    {
-      id: 'createdAt',
-      label: dressesWords.submitted,
+    column.moment('createdAt', dressesWords.submitted, ({ createdAt }) => createdAt, {
       sortable: true,
       card: 'none',
-      cell: ({ createdAt }) => <Moment instant={createdAt} short />,
-    },
+      short: true,
+    }),
     optional('size', words.size, ({ size }) => size && labelOf('size', size)),
     optional('color', words.colour, ({ color }) => color),
     { ...optional('designer', words.designer, ({ designer }) => designer), sortable: true },
@@ -102,17 +102,17 @@ export const approvalsList = defineList(listAdminDresses, {
     },
   ],
   filters: [
-    { name: 'status', label: words.status, kind: 'choice', choices: choicesOf(staffStatusNames) },
+    { name: 'status', label: words.status, kind: 'choice', choices: choices(staffStatusNames) },
     { name: 'ownerId', label: dressesWords.owner, kind: 'lookup', lookup: ownerLookup },
     { name: 'type', label: words.type, kind: 'lookup', lookup: typeLookup },
     {
       name: 'condition',
       label: words.condition,
       kind: 'choice',
-      choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
+      choices: choices(conditionNames, conditions),
       more: true,
     },
-    { name: 'place', label: words.place, kind: 'choice', choices: choicesOf(placeNames), more: true },
+    { name: 'place', label: words.place, kind: 'choice', choices: choices(placeNames), more: true },
     { name: 'submittedFrom', label: messages.submittedFrom, kind: 'date', linkOnly: true },
     { name: 'submittedTo', label: messages.submittedTo, kind: 'date', linkOnly: true },
   ],
@@ -120,10 +120,6 @@ export const approvalsList = defineList(listAdminDresses, {
 
 function optional(id: string, label: string, cell: (dress: AdminDress) => React.ReactNode) {
   return { id, label, cell, optional: true, card: 'none' as const }
-}
-
-function choicesOf(names: Readonly<Record<string, string>>) {
-  return Object.entries(names).map(([value, label]) => ({ value, label }))
 }
 
 function Title({ dress: { title, mainImage, images, pictures } }: { dress: AdminDress }) {

@@ -3,7 +3,9 @@ import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { emailWords, emailLogsList as messages } from '#email/texts/texts.gen.js'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Moment, TimeZone } from '#ui/moment.tsx'
+import { choices } from '#ui/control/choices.ts'
+import { TimeZone } from '#ui/moment.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { Recipient } from './recipient.tsx'
 import { waitingLine } from './waiting.ts'
@@ -23,13 +25,7 @@ export const emailLogsList = defineList(listEmailLogs, {
   rowName: ({ subject }) => subject,
   messages,
   columns: [
-    {
-      id: 'createdAt',
-      label: words.date,
-      card: 'text',
-      sortable: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    column.moment('createdAt', words.date, ({ createdAt }) => createdAt, { card: 'text', sortable: true }),
     {
       id: 'to',
       label: emailWords.to,
@@ -70,14 +66,7 @@ export const emailLogsList = defineList(listEmailLogs, {
       cell: (mail) => <MailStatus mail={mail} />,
     },
   ],
-  filters: [
-    {
-      name: 'status',
-      label: words.status,
-      kind: 'choice',
-      choices: Object.entries(messages.statusNames).map(([value, label]) => ({ value, label })),
-    },
-  ],
+  filters: [{ name: 'status', label: words.status, kind: 'choice', choices: choices(messages.statusNames) }],
 })
 
 function MailStatus({ mail }: { mail: EmailSummary }) {

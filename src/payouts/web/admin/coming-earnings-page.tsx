@@ -9,10 +9,9 @@ import {
 } from '#payouts/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -38,14 +37,7 @@ const comingEarningsList = defineList(listStaffPayouts, {
   messages,
   columns: [
     { id: 'userName', label: words.lender, clip: true, card: 'title', cell: ({ userName }) => userName },
-    {
-      id: 'amount',
-      label: words.amount,
-      card: 'text',
-      sortable: true,
-      align: 'end',
-      cell: ({ amount }) => amountInDollars(amount),
-    },
+    column.money('amount', words.amount, ({ amount }) => amount, { card: 'text', sortable: true }),
     { id: 'dressName', label: words.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'rental',
@@ -67,12 +59,7 @@ const comingEarningsList = defineList(listStaffPayouts, {
       cell: ({ rental }) => rental && <Day date={rental.eventDate} />,
     },
     { id: 'endDate', label: words.return, cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
-    {
-      id: 'createdAt',
-      label: messages.confirmed,
-      sortable: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    column.moment('createdAt', messages.confirmed, ({ createdAt }) => createdAt, { sortable: true }),
   ],
   filters: [{ name: 'userId', label: words.lender, kind: 'lookup', lookup: userLookup }],
 })

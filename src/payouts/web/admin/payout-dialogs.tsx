@@ -12,6 +12,7 @@ import type { Branch } from '#showrooms/facts.ts'
 import { getTillDay, listTills } from '#till/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { choices } from '#ui/control/choices.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -170,7 +171,7 @@ function PaymentInputs({ today, field }: PaymentInputsProps) {
         placeholder={words.pleaseChoose}
         value={method}
         onChange={({ target }) => setMethod(target.value)}
-        options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
+        options={choices(methodNames, paymentMethods)}
       />
       {method === 'CASH' && <ProposedTill {...field('branch')} />}
       <TextField

@@ -11,18 +11,16 @@ import {
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { InstantDay, Moment } from '#ui/moment.tsx'
+import { choices } from '#ui/control/choices.ts'
+import { InstantDay } from '#ui/moment.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { NoteCell } from './note-cell.tsx'
 
 const tones: Record<Payout['status'], Tone> = { COMPLETED: 'good', PENDING: 'warn', REJECTED: 'bad' }
-
-const choices = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Without the earnings that rentals settle. */
 export const staffPayoutsList = defineList(listStaffPayouts, {
@@ -35,14 +33,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   messages,
   columns: [
     { id: 'userName', label: words.customer, clip: true, card: 'title', cell: ({ userName }) => userName },
-    {
-      id: 'amount',
-      label: words.amount,
-      card: 'text',
-      sortable: true,
-      align: 'end',
-      cell: ({ amount }) => amountInDollars(amount),
-    },
+    column.money('amount', words.amount, ({ amount }) => amount, { card: 'text', sortable: true }),
     {
       id: 'kind',
       label: words.kind,
@@ -66,12 +57,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       card: 'none',
       cell: ({ run }) => run && <RunLink run={run} />,
     },
-    {
-      id: 'processedAt',
-      label: messages.settled,
-      optional: true,
-      cell: ({ processedAt }) => processedAt && <Moment instant={processedAt} />,
-    },
+    column.moment('processedAt', messages.settled, ({ processedAt }) => processedAt, { optional: true }),
     {
       id: 'paidOn',
       label: messages.paid,

@@ -3,6 +3,7 @@ import { account } from '#payouts/account.ts'
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
 import { detailsDialog as messages, account as payoutsAccount } from '#payouts/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -33,7 +34,7 @@ export function DetailsDialog({ method, ...dialog }: DetailsDialogProps) {
             label={messages.method}
             value={chosen}
             onChange={({ target }) => setChosen(target.value as DetailsMethod)}
-            options={detailsMethods.map((value) => ({ value, label: payoutsAccount.methodTexts[value] }))}
+            options={choices(payoutsAccount.methodTexts, detailsMethods)}
           />
           {chosen === 'TRANSFER' && (
             <>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { customerColumn } from '#customers/web/customer-link.tsx'
 import { getAlterationSheet, listAlterations, listedStates } from '#rentals/alterations/contract.ts'
 import { lateText, listedStateNames, stateText, taskText } from '#rentals/alterations/texts.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
@@ -14,14 +14,16 @@ import {
 import { shortDayWithYear } from '#shared/dates.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -136,23 +138,11 @@ const alterationsList = defineList(listAlterations, {
       cell: (one) => <span className="wrap-anywhere">{taskText(one)}</span>,
     },
     { id: 'dress', label: words.dress, card: 'text', clip: true, cell: ({ dress }) => dress.title },
-    {
-      id: 'code',
-      label: words.label,
-      optional: true,
-      cell: ({ dress }) => <span className="tabular-nums">{dress.code}</span>,
-    },
+    column.number('code', words.label, ({ dress }) => dress.code, { optional: true }),
     { id: 'size', label: words.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
     { id: 'seamstress', label: rentalsWords.seamstress, cell: ({ seamstress }) => seamstress },
     { id: 'state', label: words.state, card: 'end', cell: stateText },
-    {
-      id: 'startDate',
-      label: words.collect,
-      sortable: true,
-      cell: ({ rental }) => (
-        <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(rental.startDate)}</span>
-      ),
-    },
+    column.day('startDate', words.collect, ({ rental }) => rental.startDate, { sortable: true }),
     {
       id: 'rental',
       label: words.rental,
@@ -163,24 +153,14 @@ const alterationsList = defineList(listAlterations, {
         </Link>
       ),
     },
-    {
-      id: 'customer',
-      label: words.customer,
-      cell: ({ rental }) => <CustomerLink id={rental.customerId} name={rental.customer} />,
-    },
+    customerColumn(({ rental }) => ({ id: rental.customerId, name: rental.customer })),
     {
       id: 'branch',
       label: words.showroom,
       optional: true,
       cell: ({ rental }) => branches.map((one) => (one === rental.branch ? showrooms[one].name : '')),
     },
-    {
-      id: 'cost',
-      label: alterationsListTexts.cost,
-      align: 'end',
-      optional: true,
-      cell: ({ cost }) => amountInDollars(cost),
-    },
+    column.money('cost', alterationsListTexts.cost, ({ cost }) => cost, { optional: true }),
   ],
   filters: [
     {
@@ -188,14 +168,9 @@ const alterationsList = defineList(listAlterations, {
       label: words.state,
       kind: 'choice',
       ofAllPeriods: true,
-      choices: listedStates.map((value) => ({ value, label: listedStateNames[value] })),
+      choices: choices(listedStateNames, listedStates),
     },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    showroomFilter(),
     {
       name: 'seamstress',
       label: rentalsWords.seamstress,

@@ -12,6 +12,7 @@ import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { defineList } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
@@ -69,12 +70,7 @@ const dressEarningsList = defineList(listDressEarnings, {
   filters: [
     { name: 'from', label: words.from, kind: 'date' },
     { name: 'to', label: words.to, kind: 'date' },
-    {
-      name: 'owner',
-      label: messages.ownedBy,
-      kind: 'choice',
-      choices: Object.entries(messages.owners).map(([value, label]) => ({ value, label })),
-    },
+    { name: 'owner', label: messages.ownedBy, kind: 'choice', choices: choices(messages.owners) },
     { name: 'type', label: words.type, kind: 'lookup', lookup: typeLookup },
     { name: 'ownerId', label: words.lender, kind: 'lookup', lookup: userLookup, more: true },
   ],

@@ -11,6 +11,7 @@ import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { choices } from '#ui/control/choices.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -120,7 +121,7 @@ function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
           {...field('kind')}
           label={texts.kind}
           placeholder={words.pleaseChoose}
-          options={expenseKinds.map((value) => ({ value, label: expenseKindNames[value] }))}
+          options={choices(expenseKindNames, expenseKinds)}
         />
         <AmountField {...field('amount')} label={rentalsWords.amountDollars} />
         <DateField

@@ -10,6 +10,7 @@ import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalsWords, feeDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -53,11 +54,7 @@ export function AddFeeDialog({ rental, ...dialog }: RentalDialogProps) {
     >
       {(field) => (
         <>
-          <Select
-            {...field('kind')}
-            label={texts.kind}
-            options={chargeableFees.map((value) => ({ value, label: feeKindNames[value] }))}
-          />
+          <Select {...field('kind')} label={texts.kind} options={choices(feeKindNames, chargeableFees)} />
           <Select
             {...field('pieceId')}
             label={texts.piece}

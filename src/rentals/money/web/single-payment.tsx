@@ -12,6 +12,7 @@ import { typedDollars, typedPounds } from '#till/fields.ts'
 import { isRateOff, isUnusualRate } from '#till/rules.ts'
 import { InPounds, useRateOfDay, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { Button } from '#ui/button.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -124,7 +125,7 @@ export function SinglePayment(props: SinglePaymentProps) {
         label={words.currency}
         value={draft.currency}
         onChange={({ target }) => chooseCurrency(target.value as PaymentDraft['currency'])}
-        options={Object.entries(messages.currencies).map(([value, label]) => ({ value, label }))}
+        options={choices(messages.currencies)}
       />
       <AmountField
         {...control('amount')}
@@ -218,7 +219,7 @@ function ChangeFields({ draft, amount, control, onChange }: ChangeFieldsProps) {
         onChange={({ target }) =>
           onChange({ changeIn: target.value as PaymentDraft['currency'], change: undefined })
         }
-        options={Object.entries(messages.currencies).map(([value, label]) => ({ value, label }))}
+        options={choices(messages.currencies)}
       />
       <AmountField
         {...control(names.change[changeIn])}

@@ -26,11 +26,12 @@ import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { Moment } from '#ui/moment.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -153,26 +154,9 @@ const rentalsList = defineList(listRentals, {
       cell: (row) => <Customer rental={row} />,
     },
     { id: 'dress', label: words.dress, card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
-    {
-      id: 'eventDate',
-      label: words.event,
-      sortable: true,
-      cell: ({ eventDate }) => <Day date={eventDate} />,
-    },
-    {
-      id: 'startDate',
-      label: words.collect,
-      sortable: true,
-      optional: true,
-      cell: ({ startDate }) => <Day date={startDate} />,
-    },
-    {
-      id: 'endDate',
-      label: words.return,
-      sortable: true,
-      optional: true,
-      cell: ({ endDate }) => <Day date={endDate} />,
-    },
+    column.day('eventDate', words.event, ({ eventDate }) => eventDate, { sortable: true }),
+    column.day('startDate', words.collect, ({ startDate }) => startDate, { sortable: true, optional: true }),
+    column.day('endDate', words.return, ({ endDate }) => endDate, { sortable: true, optional: true }),
     {
       id: 'step',
       label: words.state,
@@ -180,7 +164,7 @@ const rentalsList = defineList(listRentals, {
       cell: (row) => <State rental={row} />,
     },
     { id: 'paid', label: words.paid, align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
-    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    showroomColumn({ optional: true }),
     {
       id: 'language',
       label: words.language,
@@ -188,63 +172,40 @@ const rentalsList = defineList(listRentals, {
       cell: ({ language }) => language && languageLabels[language],
     },
     { id: 'owner', label: words.lender, optional: true, cell: ({ owner }) => owner?.name },
-    {
-      id: 'number',
-      label: words.number,
-      card: 'none',
-      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
-    },
-    {
-      id: 'createdAt',
-      label: messages.requested,
+    column.number('number', words.number, ({ number }) => number, { card: 'none' }),
+    column.moment('createdAt', messages.requested, ({ createdAt }) => createdAt, {
       sortable: true,
       optional: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    }),
   ],
   filters: [
-    {
-      name: 'step',
-      label: words.state,
-      kind: 'choice',
-      choices: rentalSteps.map((value) => ({ value, label: stepNames[value] })),
-    },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    { name: 'step', label: words.state, kind: 'choice', choices: choices(stepNames, rentalSteps) },
+    showroomFilter(),
     { name: 'from', label: messages.eventFrom, kind: 'date', more: true },
     { name: 'to', label: messages.eventTo, kind: 'date', more: true },
     { name: 'dressId', label: words.dress, kind: 'lookup', lookup: dressLookup, more: true },
     { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup, more: true },
     { name: 'ownerId', label: words.lender, kind: 'lookup', lookup: userLookup, more: true },
-    {
-      name: 'overdue',
-      label: words.overdue,
-      kind: 'choice',
-      choices: [{ value: 'yes', label: texts.overdue }],
-    },
+    { name: 'overdue', label: words.overdue, kind: 'choice', choices: choices({ yes: texts.overdue }) },
     {
       name: 'notCollected',
       label: messages.notCollected,
       kind: 'choice',
-      choices: [{ value: 'yes', label: texts.notCollected }],
+      choices: choices({ yes: texts.notCollected }),
       more: true,
     },
     {
       name: 'unpaid',
       label: messages.stillToPay,
       kind: 'choice',
-      choices: Object.entries(texts.unpaid).map(([value, label]) => ({ value, label })),
+      choices: choices(texts.unpaid),
       ofAllPeriods: true,
     },
     {
       name: 'toRefund',
       label: messages.toRefund,
       kind: 'choice',
-      choices: [{ value: 'yes', label: texts.toRefund }],
+      choices: choices({ yes: texts.toRefund }),
       more: true,
       ofAllPeriods: true,
     },
@@ -261,10 +222,6 @@ function State({ rental }: { rental: ListedRental }) {
       {holdUntil && <EndsSoon until={holdUntil} />}
     </span>
   )
-}
-
-function Day({ date }: { date: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>
 }
 
 /** What comes next, and when; of a rental that is over, its event. */

@@ -22,7 +22,8 @@ import {
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
-import { type Branch, branches, isBranch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, isBranch } from '#showrooms/facts.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -148,10 +149,7 @@ function Filters({ search, from }: { search: TimelineSearch; from: string }) {
           name="branch"
           aria-label={words.showroom}
           defaultValue={search.branch ?? ''}
-          options={[
-            { value: '', label: words.bothShowrooms },
-            ...branches.map((value) => ({ value, label: showrooms[value].name })),
-          ]}
+          options={[{ value: '', label: words.bothShowrooms }, ...showroomChoices()]}
         />
       </div>
       <label className="flex min-h-9 items-center gap-2 text-sm">

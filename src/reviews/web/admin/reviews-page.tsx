@@ -16,12 +16,14 @@ import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -213,13 +215,7 @@ const reviewsList = defineList(listReviews, {
       clip: true,
       cell: ({ dress }) => <span className="font-medium">{dress.title}</span>,
     },
-    {
-      id: 'status',
-      label: words.status,
-      card: 'end',
-      sortable: true,
-      cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
-    },
+    column.badge('status', words.status, statuses, ({ status }) => status, { card: 'end', sortable: true }),
     {
       id: 'stars',
       label: reviewsListTexts.stars,
@@ -242,20 +238,13 @@ const reviewsList = defineList(listReviews, {
       cell: ({ customer }) => customer.name,
     },
     { id: 'rental', label: words.rental, card: 'none', cell: ({ rental }) => rental.number },
-    {
-      id: 'changedAt',
-      label: reviewsWords.changed,
+    column.moment('changedAt', reviewsWords.changed, ({ changedAt }) => changedAt, {
       sortable: true,
-      cell: ({ changedAt }) => <Moment instant={changedAt} short />,
-    },
+      short: true,
+    }),
   ],
   filters: [
-    {
-      name: 'status',
-      label: words.status,
-      kind: 'choice',
-      choices: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
-    },
+    { name: 'status', label: words.status, kind: 'choice', choices: choices(statuses) },
     {
       name: 'stars',
       label: reviewsListTexts.stars,

@@ -18,7 +18,8 @@ import { isPlainDate, localNow, longDate, longDateWithYear } from '#shared/dates
 import { comma } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/facts.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -230,7 +231,7 @@ function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       <div className="md:hidden">
         <SegmentedLinks
           label={words.showroom}
-          choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
+          choices={showroomChoices()}
           chosen={search.branch ?? 'AOUKAR'}
           link={(branch, props) => <Link {...link({ branch })} {...props} />}
         />

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { availability as messages } from '#showrooms/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { showroomChoices } from './showroom-fields.ts'
 
 interface AvailabilityProps {
   search: { branch?: string; tab?: string }
@@ -26,7 +27,7 @@ export function Availability({ search, branch, isBlocked, children }: Availabili
         <nav aria-label={words.showroom}>
           <SegmentedLinks
             label={words.showroom}
-            choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
+            choices={showroomChoices()}
             chosen={branch}
             link={(value, props) => (
               <Link

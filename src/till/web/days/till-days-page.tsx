@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { dotList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { listTillDays, type TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { tillDaysPageHead as headTexts, tillDaysList as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -52,12 +53,7 @@ const tillDaysList = defineList(listTillDays, {
   messages,
   columns: [
     { id: 'branch', label: words.till, card: 'title', cell: tillDayName },
-    {
-      id: 'openedAt',
-      label: tillWords.opened,
-      sortable: true,
-      cell: ({ openedAt }) => <Moment instant={openedAt} />,
-    },
+    column.moment('openedAt', tillWords.opened, ({ openedAt }) => openedAt, { sortable: true }),
     { id: 'openedBy', label: tillWords.openedBy, cell: ({ openedBy }) => openedBy },
     {
       id: 'closedAt',
@@ -99,26 +95,15 @@ const tillDaysList = defineList(listTillDays, {
       optional: true,
       cell: ({ closing }) => closing && cashText(closing.taken),
     },
-    {
-      id: 'floatDollars',
-      label: messages.float,
-      align: 'end',
-      optional: true,
-      cell: ({ float }) => amountInDollars(float.dollars),
-    },
+    column.money('floatDollars', messages.float, ({ float }) => float.dollars, { optional: true }),
   ],
   filters: [
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    showroomFilter(),
     {
       name: 'difference',
       label: tillWords.difference,
       kind: 'choice',
-      choices: [{ value: 'yes', label: messages.withADifference }],
+      choices: choices({ yes: messages.withADifference }),
     },
     { name: 'from', label: messages.openedFrom, kind: 'date' },
     { name: 'to', label: messages.openedUntil, kind: 'date' },

@@ -11,11 +11,10 @@ import {
   type AppointmentType,
   appointmentTypes,
   type Branch,
-  branches,
   isAppointmentType,
   isBranch,
-  showrooms,
 } from '#showrooms/facts.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -119,11 +118,7 @@ function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
         </Field>
       ) : (
         <div className="grid grid-cols-2 gap-4">
-          <Select
-            {...field('branch')}
-            label={words.showroom}
-            options={branches.map((value) => ({ value, label: showrooms[value].name }))}
-          />
+          <Select {...field('branch')} label={words.showroom} options={showroomChoices()} />
           <Select
             {...field('type')}
             label={messages.type}

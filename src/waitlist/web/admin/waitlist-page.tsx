@@ -3,23 +3,23 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
-import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { customerColumn } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import type { errorMessage } from '#ui/api/error-message.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { choices } from '#ui/control/choices.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -176,25 +176,17 @@ const waitlistList = defineList(listWaitlist, {
   messages: waitlistListTexts,
   columns: [
     { id: 'what', label: words.what, card: 'title', cell: (row) => nameOf(row) },
-    {
-      id: 'date',
-      label: words.day,
-      sortable: true,
-      cell: ({ date }) => <span className="whitespace-nowrap">{shortDayWithYear(date)}</span>,
-    },
+    column.day('date', words.day, ({ date }) => date, { sortable: true }),
     {
       id: 'place',
       label: waitlistListTexts.place,
       align: 'end',
       cell: ({ place }) => place !== null && <span className="tabular-nums">{place}</span>,
     },
-    {
-      id: 'customer',
-      label: words.customer,
+    customerColumn(({ customerId, clientName }) => ({ id: customerId, name: clientName }), {
       card: 'text',
       clip: true,
-      cell: ({ customerId, clientName }) => <CustomerLink id={customerId} name={clientName} />,
-    },
+    }),
     { id: 'phone', label: words.phone, cell: ({ clientPhone }) => <Phone number={clientPhone} short /> },
     {
       id: 'state',
@@ -207,26 +199,13 @@ const waitlistList = defineList(listWaitlist, {
         </>
       ),
     },
-    {
-      id: 'until',
-      label: words.answerBy,
-      cell: ({ offer }) => offer && <Moment instant={offer.endsAt} />,
-    },
-    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
-    {
-      id: 'offeredAt',
-      label: waitlistListTexts.offered,
+    column.moment('until', words.answerBy, ({ offer }) => offer?.endsAt),
+    showroomColumn({ optional: true }),
+    column.moment('offeredAt', waitlistListTexts.offered, ({ offeredAt }) => offeredAt, {
       sortable: true,
       optional: true,
-      cell: ({ offeredAt }) => offeredAt && <Moment instant={offeredAt} />,
-    },
-    {
-      id: 'createdAt',
-      label: words.since,
-      sortable: true,
-      optional: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    }),
+    column.moment('createdAt', words.since, ({ createdAt }) => createdAt, { sortable: true, optional: true }),
   ],
   filters: [
     {
@@ -234,7 +213,7 @@ const waitlistList = defineList(listWaitlist, {
       label: words.state,
       kind: 'choice',
       ofAllPeriods: true,
-      choices: waitlistStates.map((value) => ({ value, label: stateNames[value] })),
+      choices: choices(stateNames, waitlistStates),
     },
     {
       name: 'kind',
@@ -245,12 +224,7 @@ const waitlistList = defineList(listWaitlist, {
         { value: 'FITTING', label: waitlistWords.fitting },
       ],
     },
-    {
-      name: 'branch',
-      label: words.showroom,
-      kind: 'choice',
-      choices: branches.map((value) => ({ value, label: showrooms[value].name })),
-    },
+    showroomFilter(),
     { name: 'date', label: words.day, kind: 'date', more: true },
     { name: 'dressId', label: waitlistWords.dress, kind: 'lookup', lookup: dressLookup, more: true },
     { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup, more: true },

@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { CustomerLink, customerColumn } from '#customers/web/customer-link.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { directionOf } from '#shared/language/language.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { choices } from '#ui/control/choices.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -140,9 +142,6 @@ const tones: Record<ListedMessage['state'], Tone> = {
   FAILED: 'bad',
 }
 
-const choicesOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
 const messagesList = defineList(listWhatsappMessages, {
   to: '/admin/messages',
   pageSize: 50,
@@ -151,20 +150,11 @@ const messagesList = defineList(listWhatsappMessages, {
   rowName: ({ event, customerName }) => commaList([eventNames[event], customerName]),
   messages: messagesListTexts,
   columns: [
-    {
-      id: 'createdAt',
-      label: words.date,
-      card: 'text',
-      sortable: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
-    {
-      id: 'customer',
-      label: words.customer,
+    column.moment('createdAt', words.date, ({ createdAt }) => createdAt, { card: 'text', sortable: true }),
+    customerColumn(({ customerId, customerName }) => ({ id: customerId, name: customerName }), {
       card: 'text',
       clip: true,
-      cell: ({ customerId, customerName }) => <CustomerLink id={customerId} name={customerName} />,
-    },
+    }),
     { id: 'event', label: words.message, card: 'title', clip: true, cell: ({ event }) => eventNames[event] },
     {
       id: 'language',
@@ -183,8 +173,8 @@ const messagesList = defineList(listWhatsappMessages, {
     },
   ],
   filters: [
-    { name: 'state', label: words.state, kind: 'choice', choices: choicesOf(stateNames) },
-    { name: 'event', label: words.message, kind: 'choice', choices: choicesOf(eventNames) },
+    { name: 'state', label: words.state, kind: 'choice', choices: choices(stateNames) },
+    { name: 'event', label: words.message, kind: 'choice', choices: choices(eventNames) },
   ],
 })
 

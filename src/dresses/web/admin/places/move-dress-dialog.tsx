@@ -5,6 +5,7 @@ import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresse
 import { dressesWords, moveDressDialog as texts } from '#dresses/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -39,7 +40,7 @@ export function MoveDressDialog({ dress, refreshes = [], ...dialog }: MoveDressD
             {...field('place')}
             label={texts.to}
             placeholder={texts.choose}
-            options={options.map((value) => ({ value, label: placeNames[value] }))}
+            options={choices(placeNames, options)}
           />
           <TextField {...field('note')} label={words.note} autoComplete="off" optional />
         </>

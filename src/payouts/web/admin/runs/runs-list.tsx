@@ -1,10 +1,10 @@
 import { type ListedRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { runsList as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { PayoutViews } from '#payouts/web/admin/payout-views.tsx'
-import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { choices } from '#ui/control/choices.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -37,34 +37,15 @@ export const paymentRunsList = defineList(listPaymentRuns, {
       cell: ({ number }) => <span className="font-medium">{payoutsWords.runNumber({ number })}</span>,
     },
     { id: 'state', label: words.state, card: 'end', cell: ({ state }) => <RunBadge state={state} /> },
-    {
-      id: 'amount',
-      label: words.amount,
-      card: 'text',
-      sortable: true,
-      align: 'end',
-      cell: ({ amount }) => amountInDollars(amount),
-    },
+    column.money('amount', words.amount, ({ amount }) => amount, { card: 'text', sortable: true }),
     { id: 'payouts', label: words.payouts, align: 'end', cell: ({ payouts }) => payouts },
-    {
-      id: 'sentAmount',
-      label: messages.sent,
-      align: 'end',
-      cell: ({ sentAmount }) => amountInDollars(sentAmount),
-    },
+    column.money('sentAmount', messages.sent, ({ sentAmount }) => sentAmount),
     { id: 'open', label: messages.toSend, align: 'end', cell: ({ open }) => open },
     { id: 'failed', label: messages.failedCount, align: 'end', cell: ({ failed }) => failed },
-    { id: 'createdAt', label: messages.made, cell: ({ createdAt }) => <Moment instant={createdAt} /> },
+    column.moment('createdAt', messages.made, ({ createdAt }) => createdAt),
     { id: 'createdBy', label: messages.by, clip: true, cell: ({ createdBy }) => createdBy },
   ],
-  filters: [
-    {
-      name: 'state',
-      label: words.state,
-      kind: 'choice',
-      choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
-    },
-  ],
+  filters: [{ name: 'state', label: words.state, kind: 'choice', choices: choices(states) }],
 })
 
 export function PaymentRuns({ search }: { search: ListSearch }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Identity, identityEnd, identityKinds, identityNames } from '#rentals/rules/identity.ts'
 import { identityInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
+import { choices } from '#ui/control/choices.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -29,7 +30,7 @@ export function IdentityInputs({
   noted: Identity | null | undefined
   field: FieldOf<IdentityValues>
 }) {
-  const options = identityKinds.map((value) => ({ value, label: identityNames[value] }))
+  const options = choices(identityNames, identityKinds)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
