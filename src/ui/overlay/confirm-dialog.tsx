@@ -17,7 +17,8 @@ interface ConfirmDialogProps extends DialogProps {
   /** What is lost, for example. */
   children?: ReactNode
   size?: 'small' | 'normal'
-  action: string
+  /** Label of the button; by default what the title says. */
+  action?: string
   /** Of the button that closes the dialog: where “Cancel” could mean the action. */
   keep?: string
   pending?: string
@@ -40,7 +41,7 @@ interface ConfirmDialogProps extends DialogProps {
 
 /** Asks before an action; closes on success and shows the error on failure. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, children, size = 'small', action, done } = props
+  const { open, onOpenChange, title, question, children, size = 'small', action = title, done } = props
   const { pending = words.oneMoment, keep = words.cancel, failed = words.didNotWork, failedText } = props
   const { blocked, send, undo, refreshes = [], onDone } = props
   const refreshAll = useRefresh()

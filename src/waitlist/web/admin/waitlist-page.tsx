@@ -92,7 +92,7 @@ function StaffWaitlist({ search }: { search: ListSearch }) {
         : []),
       ...(may(listAudit) ? [{ label: messages.history, onSelect: () => dialog.show('history', row) }] : []),
       ...(state === 'WAITING'
-        ? [{ label: messages.leave.action, danger: true, onSelect: () => dialog.show('leave', row) }]
+        ? [{ label: messages.leave.title, danger: true, onSelect: () => dialog.show('leave', row) }]
         : []),
     ]
   }
