@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
+import { accountTypeNames } from '#accounts/texts/texts.gen.js'
 import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listMyAppointments } from '#appointments/contract.ts'
@@ -89,7 +90,7 @@ function Profile({ viewer }: { viewer: CurrentUser }) {
         <div className="min-w-0 grow basis-60">
           <h1 className="display text-headline wrap-anywhere">{nameOf(viewer)}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
-            <Badge tone="idle">{profileTexts.roles[viewer.role]}</Badge>
+            <Badge tone="idle">{accountTypeNames[viewer.role]}</Badge>
             <span className="wrap-anywhere">{viewer.email}</span>
             <span className="min-h-6">
               {profile.data && profileTexts.since({ year: day(profile.data.memberSince).slice(-4) })}

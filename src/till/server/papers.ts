@@ -8,7 +8,7 @@ import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
 import type { Takings } from '#till/takings-contract.ts'
-import { papers as messages, tillWords } from '#till/texts/texts.gen.js'
+import { papers as messages, takingMethodNames, tillWords } from '#till/texts/texts.gen.js'
 import { countedNotes, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
@@ -133,11 +133,11 @@ function takingsTable({ since, sums, payments }: Takings, inWords: SheetFacts['i
   if (sums.length === 0) return []
   const rows = payments.map(({ receipt, what, customer, method, amount }) => [
     `${receipt} ${what}${colon()} ${customer}`,
-    messages.methods[method],
+    takingMethodNames[method],
     signedDollars(amount),
   ])
   const totals = sums.map(({ method, count, amount }) => [
-    messages.all({ method: messages.methods[method] }),
+    messages.all({ method: takingMethodNames[method] }),
     String(count),
     signedDollars(amount),
   ])

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
-import { changePasswordForm as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, changePasswordForm as messages } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -37,7 +37,7 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       <NewPasswordFields field={field} />
       <FormFailure failure={failure} />
       <Button type="submit" pending={pending && messages.submitting} className="mt-2 self-start">
-        {messages.submit}
+        {accountsWords.changePassword}
       </Button>
     </form>
   )

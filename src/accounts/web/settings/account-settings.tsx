@@ -3,7 +3,14 @@ import { useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadMyData } from '#accounts/export-contract.ts'
 import { endOneSession, endOtherSessions, listSessions } from '#accounts/sessions-contract.ts'
-import { dangerZone, devices, accountSettings as messages, tillCode } from '#accounts/texts/texts.gen.js'
+import {
+  accountsWords,
+  accountTypeNames,
+  dangerZone,
+  devices,
+  accountSettings as messages,
+  tillCode,
+} from '#accounts/texts/texts.gen.js'
 import { getTillPeople, newTillCode, removeTillCode, setTillCode } from '#accounts/till-code-contract.ts'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { SessionList } from '#accounts/web/sessions/session-list.tsx'
@@ -33,10 +40,10 @@ export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
   return (
     <div className="grid gap-12">
       <Facts look="bill">
-        <Fact name={messages.type}>{messages[viewer.role]}</Fact>
+        <Fact name={messages.type}>{accountTypeNames[viewer.role]}</Fact>
         <Fact name={messages.status}>{messages.active}</Fact>
       </Facts>
-      <Part title={messages.password} text={messages.passwordText}>
+      <Part title={accountsWords.changePassword} text={messages.passwordText}>
         <ChangePasswordForm viewer={viewer} />
       </Part>
       <Part title={messages.devices}>

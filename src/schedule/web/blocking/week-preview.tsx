@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { shortType } from '#schedule/appointment-texts.ts'
 import { previewAvailability } from '#schedule/preview-contract.ts'
 import { weekPreview as messages } from '#schedule/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainTime, longDate } from '#shared/dates.ts'
@@ -123,11 +124,11 @@ function DayTimes({ day }: { day: Day }) {
   return (
     <Facts look="stacked" className="text-sm [&_dt]:text-xs">
       {day.types.map(({ type, state: ofType, reason, slots }) => (
-        <Fact key={type} name={messages.types[type]}>
+        <Fact key={type} name={shortType(type)}>
           {slots.length === 0 ? (
             <span className="text-quiet">{stateText(ofType, reason)}</span>
           ) : (
-            <ul aria-label={messages.types[type]} className="flex flex-wrap gap-1 tabular-nums">
+            <ul aria-label={shortType(type)} className="flex flex-wrap gap-1 tabular-nums">
               {slots.map(({ startTime, isNew }) => (
                 <li
                   key={startTime}

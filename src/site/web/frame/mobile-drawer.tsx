@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { accountTypeNames } from '#accounts/texts/texts.gen.js'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { mobileDrawer as messages, siteWords } from '#site/texts/texts.gen.js'
+import { siteWords } from '#site/texts/texts.gen.js'
 import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -148,7 +149,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
   return (
     <div className="mt-6 text-quiet">
       <p className="truncate text-ink">{nameOf(viewer)}</p>
-      <p className="pb-2 text-sm">{messages.roles[viewer.role]}</p>
+      <p className="pb-2 text-sm">{accountTypeNames[viewer.role]}</p>
       <ul>
         {places.map(({ label: name, to, search, refreshes }) => (
           <li key={name}>

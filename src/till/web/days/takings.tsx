@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Takings } from '#till/takings-contract.ts'
-import { takings as messages } from '#till/texts/texts.gen.js'
+import { takings as messages, takingMethodNames } from '#till/texts/texts.gen.js'
 import { signedDollars } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -20,7 +20,7 @@ export function TakingsWithoutCash({ takings: { since, sums, payments } }: { tak
           <PlainTable label={messages.title} headings={messages.columns} atEnd={2}>
             {sums.map(({ method, count, amount }) => (
               <tr key={method}>
-                <th scope="row">{messages.methods[method]}</th>
+                <th scope="row">{takingMethodNames[method]}</th>
                 <td>{count}</td>
                 <td className="whitespace-nowrap">{signedDollars(amount)}</td>
               </tr>
@@ -42,7 +42,7 @@ export function TakingsWithoutCash({ takings: { since, sums, payments } }: { tak
                       {customer}
                     </Link>
                   </td>
-                  <td>{messages.methods[method]}</td>
+                  <td>{takingMethodNames[method]}</td>
                   <td className="whitespace-nowrap">{signedDollars(amount)}</td>
                 </tr>
               ))}
