@@ -18,11 +18,19 @@ export function ContactFields({ names, field, narrow }: ContactFieldsProps) {
     <div className="col-span-full grid gap-4 empty:hidden sm:grid-cols-2">
       {names.map((name) => (
         <div key={name} data-field={name} className={cx(narrow && inputs[name].type && 'sm:col-span-2')}>
-          <TextField {...inputs[name]} {...field(name)} name={name} label={words[name]} required />
+          <TextField {...inputs[name]} {...field(name)} name={name} label={labels[name]()} required />
         </div>
       ))}
     </div>
   )
+}
+
+// Named one by one: with `words[name]` every visitor would load all words.
+const labels: Record<ContactField, () => string> = {
+  firstName: () => words.firstName,
+  lastName: () => words.lastName,
+  email: () => words.email,
+  phone: () => words.phone,
 }
 
 const inputs: Record<ContactField, ComponentProps<'input'>> = {
