@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { importFile } from '#imports/server/import.ts'
+import { importRows } from '#imports/server/import.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { benchApp, circumstances } from '#tests/bench/support/bench-app.ts'
 
@@ -32,7 +32,7 @@ const rolledBack = new Error('rolled back')
 let failed = false
 await inTransaction(db, async (tx) => {
   const began = performance.now()
-  const result = await importFile(tx, actor as never, { bytes, defaultStatus: 'PENDING', dryRun: false })
+  const { result } = await importRows(tx, actor as never, { bytes, defaultStatus: 'PENDING', dryRun: false })
   const seconds = (performance.now() - began) / 1000
   if (result.imported !== rows) throw new Error(`Imported ${result.imported} of ${rows}.`)
 

@@ -1,5 +1,5 @@
 import '#tests/support/language.ts'
-import { importFile } from '#imports/server/import.ts'
+import { importRows } from '#imports/server/import.ts'
 import { inTransaction, openDatabase } from '#platform/database/db.ts'
 
 /** A process that tests kill: imports as many products as asked and prints how many were new. */
@@ -9,8 +9,8 @@ const lines = Array.from({ length: Number(count) }, (_, n) => `killed${n},killed
 const bytes = Buffer.from(['ID,SKU,Name,Categories', ...lines].join('\n'))
 const actor = { viewer: { id: actorId, role: 'ADMIN' as const }, ip: '127.0.0.1', now: new Date() }
 process.stdout.write('begins\n')
-const { imported } = await inTransaction(database.db, (tx) =>
-  importFile(tx, actor as never, { bytes, defaultStatus: 'PENDING', dryRun: false }),
+const { result } = await inTransaction(database.db, (tx) =>
+  importRows(tx, actor as never, { bytes, defaultStatus: 'PENDING', dryRun: false }),
 )
-process.stdout.write(`${imported}\n`)
+process.stdout.write(`${result.imported}\n`)
 await database.close()

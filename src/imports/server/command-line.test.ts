@@ -6,10 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { noOptions } from '#imports/import-options.ts'
+import { imports } from '#imports/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readImportCommand, runImportCommand } from './command-line.ts'
 
-const { db, clock } = await testApp({ domains: ['imports'] })
+const app = await testApp({ domains: ['imports'] })
+const { db, clock } = app
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -18,7 +20,7 @@ async function run(csv: string, ...args: string[]) {
   await writeFile(path, csv)
   const command = readImportCommand([path, ...args])
   if (!command) throw new Error('The arguments are wrong.')
-  return runImportCommand(db, clock.now, command)
+  return runImportCommand(app.deps, clock.now, command)
 }
 
 test('reads the arguments and refuses others', () => {
@@ -55,6 +57,10 @@ test('a dry run stores nothing; the import prints the report and is in the audit
   expect(dress?.status).toBe('REJECTED')
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'dresses.imported'))
   expect(entry).toMatchObject({ actorId: null, detail: { imported: 1, failed: 1 } })
+  const kept = await db.select().from(imports)
+  expect(kept).toMatchObject([
+    { id: entry?.subjectId, fileName: 'products.csv', status: 'DONE', total: 2, importedBy: null },
+  ])
 })
 
 test('a refused file and a missing file are said', async () => {
@@ -63,7 +69,7 @@ test('a refused file and a missing file are said', async () => {
     text: 'The file has no column with names. Its first line must be the names of the columns.',
   })
   const path = join(folder, 'missing.csv')
-  const reply = await runImportCommand(db, clock.now, {
+  const reply = await runImportCommand(app.deps, clock.now, {
     path,
     dryRun: false,
     defaultStatus: 'PENDING',

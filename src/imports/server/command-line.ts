@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { csvTooLarge, type ImportResult, importStatuses, maxCsvBytes } from '#imports/contract.ts'
 import { type ImportOptions, noOptions, refusalToOptions } from '#imports/import-options.ts'
 import { dollar } from '#imports/prices.ts'
-import { type Db, inTransaction } from '#platform/database/db.ts'
+import { inTransaction } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { Refused } from '#shared/refusal.ts'
-import { importFile } from './import.ts'
+import { importAtOnce } from './stored/import-at-once.ts'
 
 const messages = {
   usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}] [--source <old shop>] [--currency <code> --rate <units for one dollar>] [--type <default type>]`,
@@ -53,7 +55,7 @@ export const importUsage = messages.usage
 
 /** Imports a file as the server does. @returns the report, and whether it was refused. */
 export async function runImportCommand(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'files' | 'jobs'>,
   now: Date,
   { path, ...options }: ImportCommand,
 ): Promise<{ text: string; refused: boolean }> {
@@ -61,7 +63,8 @@ export async function runImportCommand(
     const { size } = await stat(path)
     if (size > maxCsvBytes) throw new Refused(csvTooLarge)
     const bytes = await readFile(path)
-    const result = await inTransaction(db, (tx) => importFile(tx, { now }, { bytes, ...options }))
+    const file = { bytes, fileName: basename(path), ...options }
+    const result = await inTransaction(deps.db, (tx) => importAtOnce(tx, deps, { now }, file))
     return { text: reportOf(result), refused: false }
   } catch (error) {
     if (error instanceof Refused) return { text: error.message, refused: true }

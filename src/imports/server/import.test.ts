@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { ImportResult } from '#imports/contract.ts'
+import { downloadErrors, listImports, undoImport } from '#imports/stored-contract.ts'
 import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { sendCsv } from './import.fixture.ts'
@@ -51,6 +52,26 @@ test('a check stores nothing, the import does what it said, and a second run cha
   })
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'dresses.imported'))
   expect(entries.map(({ actorId }) => actorId)).toEqual([admin.id, admin.id])
+})
+
+test('what was imported at once stands in the list of imports, with its rows, its errors and its undo', async () => {
+  const csv = 'SKU,Name,Regular price\nonce-1,Gown,100\nonce-2,Broken,1e308\n'
+  await send(csv, { dryRun: 'true' })
+  const list = async () => (await app.call(listImports, { query: {} }, { as: admin })).body
+  const before = await list()
+  const { body } = await send(csv)
+  expect(body).toMatchObject({ imported: 1, failed: 1 })
+  const rows = await list()
+  expect(rows).toHaveLength(before.length + 1)
+  expect(rows[0]).toMatchObject({ status: 'DONE', total: 2, imported: 1, failed: 1 })
+  const params = { id: rows[0]!.id }
+  const file = await app.call(downloadErrors, { params }, { as: admin })
+  expect(String(file.body)).toContain('once-2,Broken,1e308')
+  expect((await app.call(undoImport, { params }, { as: admin })).body).toMatchObject({
+    removable: 1,
+    keptTotal: 0,
+  })
+  expect(await bySku('once-1')).toBeUndefined()
 })
 
 test('a variation takes what it lacks from its parent, which is no dress itself', async () => {

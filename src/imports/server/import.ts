@@ -49,12 +49,10 @@ const mostLines = 1000
 // Writing the statement for 500 dresses took other requests a quarter of a second.
 const atOnce = 100
 
-/** Every row is imported, a duplicate, skipped or failed, and each has its reason. All of it or nothing is stored. */
-export async function importFile(tx: Tx, actor: AuditActor, file: ImportFile): Promise<ImportResult> {
-  return (await importRows(tx, actor, file)).result
-}
-
-/** Like `importFile`, with the verdict on every row, in the order of the file, and what the file says of itself. */
+/**
+ * Every row is imported, a duplicate, skipped or failed, and each has its reason. All of it or nothing is stored.
+ * @returns the result with the verdict on every row, in the order of the file, and what the file says of itself
+ */
 export async function importRows(
   tx: Tx,
   actor: AuditActor,

@@ -6,20 +6,21 @@ import { routes as messages } from '#imports/texts/texts.gen.js'
 import type { Routes } from '#platform/http/route.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { readCsvForm } from './csv-form.ts'
-import { type ImportFile, importFile } from './import.ts'
+import type { ImportFile } from './import.ts'
+import { importAtOnce } from './stored/import-at-once.ts'
 
-export const importRoutes: Routes = (route) => {
+export const importRoutes: Routes = (route, deps) => {
   route(importProducts, async ({ actor, request, transaction }) => {
     const file = await readImport(request)
     // Idempotency compares these fields: there is no JSON body.
     const { bytes, ...rest } = file
     request.body = { ...rest, file: createHash('sha256').update(bytes).digest('hex') }
-    return transaction((tx) => importFile(tx, actor, file))
+    return transaction((tx) => importAtOnce(tx, deps, actor, file))
   })
 }
 
-async function readImport(request: FastifyRequest): Promise<ImportFile> {
-  const { bytes, fields: sent } = await readCsvForm(request)
+async function readImport(request: FastifyRequest): Promise<ImportFile & { fileName: string }> {
+  const { bytes, fileName, fields: sent } = await readCsvForm(request)
   const read = importFields.safeParse(sent)
   if (!read.success) {
     const problems = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
@@ -30,6 +31,7 @@ async function readImport(request: FastifyRequest): Promise<ImportFile> {
     throw new Refused(malformed, { message: messages.rate, fields: { rate: messages.rate } })
   return {
     bytes,
+    fileName,
     defaultStatus,
     dryRun: dryRun === 'true',
     options: { ...options, onlyCategories: [] },

@@ -1,9 +1,9 @@
-import { importRows } from '#imports/server/import.ts'
+import { importRows, type RowVerdict } from '#imports/server/import.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
 import { queuePictures } from '#imports/server/pictures/store.ts'
 import { runImport as messages } from '#imports/texts/texts.gen.js'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
-import { inTransaction } from '#platform/database/db.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
@@ -17,7 +17,7 @@ import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
  * nothing to do.
  */
 export async function runStoredImport(deps: Deps, id: ImportId): Promise<void> {
-  const { db, clock, files, jobs, log } = deps
+  const { db, clock, files, log } = deps
   const row = await beginAttempt(db, id, clock())
   if (!row) return
   const { importedBy, mapping, defaultStatus, options } = row
@@ -31,10 +31,7 @@ export async function runStoredImport(deps: Deps, id: ImportId): Promise<void> {
     await inTransaction(db, async (tx) => {
       const file = { bytes, mapping, defaultStatus, options, dryRun: false, importId: id, onProgress }
       const { result, rows } = await importRows(tx, actor, file)
-      await replaceRows(tx, id, rows)
-      const { importPictures } = await readSettings(tx)
-      if (importPictures && (await queuePictures(tx, id, rows)) > 0)
-        await jobs.send(tx, fetchPictures, { id })
+      await keepRows(tx, deps, id, rows)
       const total = rows.length
       const change = { status: 'DONE', report: result, done: total, total, updatedAt: clock() } as const
       if (!(await updateAttempt(tx, row, change))) throw new Superseded()
@@ -48,6 +45,18 @@ export async function runStoredImport(deps: Deps, id: ImportId): Promise<void> {
     const failure = isRefused ? error.message : messages.failed
     await updateAttempt(db, row, { status: 'FAILED', failure, updatedAt: clock() })
   }
+}
+
+/** Stores the verdict on each row of an import, and queues the pictures of its dresses when the setting allows. */
+export async function keepRows(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  id: ImportId,
+  rows: readonly RowVerdict[],
+): Promise<void> {
+  await replaceRows(tx, id, rows)
+  const { importPictures } = await readSettings(tx)
+  if (importPictures && (await queuePictures(tx, id, rows)) > 0) await jobs.send(tx, fetchPictures, { id })
 }
 
 const longestPause = hourMs
