@@ -54,7 +54,11 @@ function resultOf(name: string, { erasedPhotos, keptPhotos }: ReplyOf<typeof del
 function HoldingsList({ userId }: { userId: AccountId }) {
   const query = useFreshQuery(getHoldings, { params: { id: userId } })
   return (
-    <QueryBoundary query={query} skeleton={<SkeletonRows count={2} className="h-5" />}>
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={2} className="h-5" />}
+      failed={holdingsList.failed}
+    >
       {(holdings) => <Lines lines={linesOf(holdings)} hasMoney={hasMoney(holdings)} />}
     </QueryBoundary>
   )
