@@ -29,7 +29,7 @@ const allowed = new Set([
   // What Zod says of its own accord.
   'src/platform/http/error-handler.ts: Invalid input',
   // A column of a CSV file.
-  'src/imports/server/stored/columns.ts: Import error',
+  'src/imports/server/columns.ts: Import error',
   // Stored in place of the name of a person whose data was erased; a reader sees it in her language.
   'src/shared/former-names.ts: Former member',
   'src/shared/former-names.ts: Former guest',

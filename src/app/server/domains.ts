@@ -60,7 +60,6 @@ import { templateRoutes } from '#email/server/templates/routes.ts'
 import { billRoutes } from '#files/server/bills/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
-import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { countKeysOf, revokeKeysOf } from '#integrations/server/keys/actions.ts'
 import { keyRoutes } from '#integrations/server/keys/routes.ts'
 import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
@@ -266,7 +265,7 @@ export const domains = {
   waitlist: [waitlistRoutes],
   books: [bookRoutes],
   stock: [labelRoutes, copyRoutes, scanRoutes],
-  imports: [importRoutes, storedImportRoutes(dressUses)],
+  imports: [importRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],
   operations: [operationRoutes],

@@ -7,7 +7,7 @@ import { dollar } from '#imports/prices.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused } from '#shared/refusal.ts'
-import { importAtOnce } from './stored/import-at-once.ts'
+import { importAtOnce } from './import-at-once.ts'
 
 const messages = {
   usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}] [--source <old shop>] [--currency <code> --rate <units for one dollar>] [--type <default type>]`,

@@ -1,6 +1,5 @@
 import { importRows, type RowVerdict } from '#imports/server/import.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
-import { queuePictures } from '#imports/server/pictures/store.ts'
 import { runImport as messages } from '#imports/texts/texts.gen.js'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
@@ -10,6 +9,7 @@ import { hourMs } from '#shared/dates.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bytesOf } from './actions.ts'
+import { queuePictures } from './picture-store.ts'
 import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
 
 /**

@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { uploadCsv } from '#imports/server/imports.fixture.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
-import { uploadCsv } from '#imports/server/stored/imports.fixture.ts'
-import { runStoredImport } from '#imports/server/stored/run-import.ts'
+import { runStoredImport } from '#imports/server/run-import.ts'
 import { importPictures } from '#imports/server/tables.ts'
 import {
   getImport,

@@ -28,7 +28,7 @@ import {
   nextWaiting,
   type PictureRow,
   raiseVersion,
-} from './store.ts'
+} from './picture-store.ts'
 
 const mostTries = 3
 /** Milliseconds of one delivery of the job; the queue counts a longer one as lost. */

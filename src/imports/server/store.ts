@@ -3,7 +3,6 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import { importSources } from '#dresses/server/import-store.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { RowVerdict } from '#imports/server/import.ts'
-import { countPictures } from '#imports/server/pictures/store.ts'
 import { importMappings, importRows, imports } from '#imports/server/tables.ts'
 import {
   type ImportRow,
@@ -19,6 +18,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { DressId, ImportId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { Refused } from '#shared/refusal.ts'
+import { countPictures } from './picture-store.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 

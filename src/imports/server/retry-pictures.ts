@@ -1,7 +1,6 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { importedImages } from '#dresses/server/import-store.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
-import { countPictures, queuePictures, resetFailed } from '#imports/server/pictures/store.ts'
 import {
   importNotDone,
   importUndone,
@@ -14,6 +13,7 @@ import { readSettings } from '#settings/server/store.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { countPictures, queuePictures, resetFailed } from './picture-store.ts'
 import { dressesOfImport, lockImport } from './store.ts'
 
 const atOnce = 1000
