@@ -23,6 +23,7 @@ const domains = [
   'agreements',
   'payouts',
   'rentals',
+  'dress-costs',
   'reviews',
   'waitlist',
   'books',
@@ -104,6 +105,7 @@ const readers: Record<string, string[]> = {
   catalogue: ['dresses'],
   schedule: ['appointments'],
   books: ['rentals', 'till', 'payouts'],
+  'dress-costs': ['rentals'],
   admin: ['customers'],
 }
 

@@ -17,6 +17,8 @@ import { customer } from '#customers/change-contract.ts'
 import { consentChange } from '#customers/consent-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
 import { openCounts } from '#customers/open-bookings.ts'
+import { addExpense } from '#dress-costs/contract.ts'
+import { dressFigures } from '#dress-costs/expense.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
@@ -36,8 +38,6 @@ import { paymentRun } from '#payouts/run-contract.ts'
 import { openApiDocument, type Served } from '#platform/openapi/document.ts'
 import type { JsonSchema } from '#platform/openapi/json-schemas.ts'
 import { customerRental, listedRental, rentalPayment } from '#rentals/contract.ts'
-import { addExpense } from '#rentals/expenses/contract.ts'
-import { dressFigures } from '#rentals/expenses/expense.ts'
 import { shareGroup, wearerNames } from '#rentals/group/contract.ts'
 import { issueInvoice } from '#rentals/invoices/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
@@ -77,7 +77,8 @@ const descriptions: Record<Domain, string> = {
   catalogue: 'Search the collection, its filters and favourites',
   dresses: 'Dresses: read one, and what staff do with them: approve, edit, place, delete',
   appointments: 'Free times, booking, moving and cancelling fittings',
-  rentals: 'Requests, hand-over and return, payments, invoices, alterations and expenses of rentals',
+  rentals: 'Requests, hand-over and return, payments, invoices and alterations of rentals',
+  'dress-costs': 'What a dress costs, and what it has earned for the shop',
   reviews: 'Reviews and photos of returned rentals',
   waitlist: 'Waiting for a dress or a fitting that is taken, and answering its offer',
   accounts: 'Signing in, profile, users and saved views',

@@ -46,6 +46,8 @@ import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { splitRoutes } from '#customers/server/split-routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
+import { expenseRoutes } from '#dress-costs/server/routes.ts'
+import { findBilledExpense, findDressesOfExpenses } from '#dress-costs/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -77,8 +79,6 @@ import { countOpenPayoutsOf, countPayoutsOfDresses, usersWithOpenPayouts } from 
 import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
-import { expenseRoutes } from '#rentals/expenses/server/routes.ts'
-import { findBilledExpense } from '#rentals/expenses/server/store.ts'
 import { groupRoutes } from '#rentals/group/server/routes.ts'
 import { eraseWearersOfUser, piecesOfFittings } from '#rentals/group/server/store.ts'
 import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
@@ -231,7 +231,7 @@ export const domains = {
   ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
-  till: [tillRoutes(tillSources)],
+  till: [tillRoutes({ ...tillSources, findDresses: findDressesOfExpenses })],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms), synonymRoutes],
   measurements: [measurementRoutes],
   dresses: [
@@ -257,10 +257,10 @@ export const domains = {
     rentalMoneyRoutes,
     rentalStaffRoutes,
     alterationRoutes,
-    expenseRoutes,
     invoiceRoutes,
     groupRoutes,
   ],
+  'dress-costs': [expenseRoutes],
   reviews: [reviewRoutes],
   waitlist: [waitlistRoutes],
   books: [bookRoutes],

@@ -7,6 +7,7 @@ import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { customerNotes, customers, customerTasks } from '#customers/server/tables.ts'
+import { dressExpenses } from '#dress-costs/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
@@ -14,7 +15,6 @@ import { paymentDetails, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
-import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import {
   sampleAccessoryTypes,
   sampleColors,

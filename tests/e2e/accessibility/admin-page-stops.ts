@@ -214,7 +214,7 @@ export const adminRentalPages: readonly Stop[] = [
     name: 'add an expense, with an error',
     path: async (page) => `/admin/scan/${await firstId(page, '/api/admin/dresses?status=APPROVED&limit=1')}`,
     open: inOrder(press('Add expense'), press('Add expense', dialog), see('Please choose what it was for.')),
-    dialog: 'rentals/expenses/web/expense-dialogs.tsx AddExpenseDialog',
+    dialog: 'dress-costs/web/expense-dialogs.tsx AddExpenseDialog',
   },
   { route: '/admin/earnings' },
   { route: '/admin/earnings/$id', path: dressWithExpense, on: 'both' },
@@ -235,7 +235,7 @@ export const adminRentalPages: readonly Stop[] = [
         .click()
       await dialog(page).getByLabel('Amount ($)').waitFor()
     },
-    dialog: 'rentals/expenses/web/expense-dialogs.tsx ChangeExpenseDialog',
+    dialog: 'dress-costs/web/expense-dialogs.tsx ChangeExpenseDialog',
   },
   {
     route: '/admin/earnings/$id',
@@ -248,7 +248,7 @@ export const adminRentalPages: readonly Stop[] = [
         .click()
       await dialog(page).getByLabel('Why').waitFor()
     },
-    dialog: 'rentals/expenses/web/correct-dialog.tsx CorrectExpenseDialog',
+    dialog: 'dress-costs/web/correct-dialog.tsx CorrectExpenseDialog',
   },
   { route: '/admin/imports' },
   {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
+import { dressExpenses } from '#dress-costs/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
-import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'

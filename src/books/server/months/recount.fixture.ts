@@ -1,7 +1,7 @@
 import type { BookFigures, OpenKind } from '#books/books-contract.ts'
+import { dressExpenses } from '#dress-costs/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'

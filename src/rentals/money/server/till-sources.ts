@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import { findLendersOfPayouts } from '#payouts/server/store.ts'
-import { findDressesOfExpenses } from '#rentals/expenses/server/store.ts'
 import { paymentName } from '#rentals/messages.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -16,8 +15,8 @@ const columns = {
   rental: { number: rentals.number, customerId: rentals.customerId, customer: rentals.clientName },
 }
 
-/** What the till says of the payments, payouts and expenses that moved its cash, and of what may still be given back. */
-export const tillSources: TillSources = {
+/** What the till says of the payments and payouts that moved its cash, and of what may still be given back. */
+export const tillSources: Omit<TillSources, 'findDresses'> = {
   async findPayments(db, ids) {
     if (ids.length === 0) return new Map()
     const rows = await db
@@ -50,7 +49,6 @@ export const tillSources: TillSources = {
   },
 
   findLenders: findLendersOfPayouts,
-  findDresses: findDressesOfExpenses,
 
   async stillToGive(db, branch) {
     const here = eq(rentals.branch, branch)

@@ -1,6 +1,6 @@
 import { type CustomerSource, customerSources } from '#customers/facts.ts'
-import type { ExpenseKind } from '#rentals/expenses/expense.ts'
-import { addExpense } from '#rentals/expenses/server/actions.ts'
+import type { ExpenseKind } from '#dress-costs/expense.ts'
+import { addExpense } from '#dress-costs/server/actions.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { writeOff } from '#rentals/money/server/fee-actions.ts'
 import { followPayment } from '#rentals/money/server/follow-payment.ts'

@@ -1,7 +1,7 @@
+import type { dressExpenses } from '#dress-costs/server/tables.ts'
 import { shareOf } from '#dresses/share.ts'
 import type { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'

@@ -35,10 +35,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ScanBox } from './scan-box.tsx'
 
-const AddExpenseDialog = lazyDialog(
-  () => import('#rentals/expenses/web/expense-dialogs.tsx'),
-  'AddExpenseDialog',
-)
+const AddExpenseDialog = lazyDialog(() => import('#dress-costs/web/expense-dialogs.tsx'), 'AddExpenseDialog')
 
 export const Route = createFileRoute('/admin/scan/$id')({
   validateSearch: pageSearch<{ copy?: number }>({ copy: readCopy }),

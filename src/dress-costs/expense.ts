@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expense as messages } from '#rentals/texts/texts.gen.js'
+import { expense as messages } from '#dress-costs/texts/texts.gen.js'
 import { optionalLine, plainDate, says } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'

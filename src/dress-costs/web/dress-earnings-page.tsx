@@ -9,12 +9,12 @@ import {
   listDressEarnings,
   listDressExpenses,
   removeExpense,
-} from '#rentals/expenses/contract.ts'
+} from '#dress-costs/contract.ts'
 import {
   dressEarningsPageHead as headTexts,
   dressEarningsPage as messages,
-  rentalsWords,
-} from '#rentals/texts/texts.gen.js'
+} from '#dress-costs/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { may } from '#shared/access.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'

@@ -1,8 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
-import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { newId } from '#platform/database/columns.ts'
 import {
   addExpense,
   changeExpense,
@@ -10,12 +8,14 @@ import {
   listDressEarnings,
   listDressExpenses,
   removeExpense,
-} from '#rentals/expenses/contract.ts'
+} from '#dress-costs/contract.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { newId } from '#platform/database/columns.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { addTillEntry, getTillDay, listTills } from '#till/contract.ts'
 
-const app = await testApp({ domains: ['dresses', 'till', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'till', 'rentals', 'dress-costs'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const [manager, assistant, lender] = [
   await app.person('ADMIN', { staffRole: 'MANAGER', firstName: 'Dina', lastName: 'Boss' }),

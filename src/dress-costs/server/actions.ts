@@ -1,7 +1,4 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
-import { removeBillsOf } from '#files/server/bills/remove-bills.ts'
-import type { Tx } from '#platform/database/db.ts'
-import type { Deps } from '#platform/deps.ts'
 import {
   type addExpense as addContract,
   type changeExpense as changeContract,
@@ -11,10 +8,13 @@ import {
   expenseNotCorrectable,
   expenseNotFound,
   notOfDress,
-} from '#rentals/expenses/contract.ts'
-import { bookedOn, expenseKindNames } from '#rentals/expenses/expense.ts'
+} from '#dress-costs/contract.ts'
+import { bookedOn, expenseKindNames } from '#dress-costs/expense.ts'
+import { expensesActions as messages } from '#dress-costs/texts/texts.gen.js'
+import { removeBillsOf } from '#files/server/bills/remove-bills.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
-import { expensesActions as messages } from '#rentals/texts/texts.gen.js'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'

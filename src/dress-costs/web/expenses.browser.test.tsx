@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { removeBill } from '#files/bill-contract.ts'
 import {
   addExpense,
   changeExpense,
@@ -12,8 +11,9 @@ import {
   listDressEarnings,
   listDressExpenses,
   removeExpense,
-} from '#rentals/expenses/contract.ts'
-import type { DressFigures } from '#rentals/expenses/expense.ts'
+} from '#dress-costs/contract.ts'
+import type { DressFigures } from '#dress-costs/expense.ts'
+import { removeBill } from '#files/bill-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -85,7 +85,7 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   const dialog = page.getByRole('dialog', { name: 'Add expense' })
   await dialog.getByRole('button', { name: 'Add expense' }).click()
   await expect.element(dialog.getByText('Please choose what it was for.')).toBeVisible()
-  await expectAccessible('rentals/expenses/web/expense-dialogs.tsx AddExpenseDialog')
+  await expectAccessible('dress-costs/web/expense-dialogs.tsx AddExpenseDialog')
   await dialog.getByLabelText('What for').selectOptions('Repair')
   await dialog.getByLabelText('Amount ($)').fill('18.5')
   await dialog.getByLabelText('Rental').selectOptions('2026-0412, 10 November 2026')
@@ -106,7 +106,7 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   const change = page.getByRole('dialog', { name: 'Change expense' })
   await change.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(change.getByText(/Somebody else has just changed this expense/)).toBeVisible()
-  await expectAccessible('rentals/expenses/web/expense-dialogs.tsx ChangeExpenseDialog')
+  await expectAccessible('dress-costs/web/expense-dialogs.tsx ChangeExpenseDialog')
   await change.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Remove: Repair, $18.50' }).click()
@@ -155,7 +155,7 @@ test('an expense paid from the till names the till; its bill is opened, and remo
   await expect.element(correction.getByText(/comes back into the till of Aoukar/)).toBeVisible()
   await correction.getByRole('button', { name: 'Take back' }).click()
   await expect.element(correction.getByText('Please say why.')).toBeVisible()
-  await expectAccessible('rentals/expenses/web/correct-dialog.tsx CorrectExpenseDialog')
+  await expectAccessible('dress-costs/web/correct-dialog.tsx CorrectExpenseDialog')
   await correction.getByLabelText('Why').fill('Typed twice')
   await correction.getByRole('button', { name: 'Take back' }).click()
   await expect.element(toast).toMatchTextContent('Expense taken back')

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#dress-costs/contract.ts'
+import { earningsPageHead as headTexts, earningsList as messages } from '#dress-costs/texts/texts.gen.js'
 import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
-import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
-import {
-  earningsPageHead as headTexts,
-  earningsList as messages,
-  rentalsWords,
-} from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { writePayouts } from '#payouts/server/payouts.fixture.ts'
-import { payoutRequests } from '#payouts/server/tables.ts'
-import { inTransaction } from '#platform/database/db.ts'
 import {
   addExpense,
   getDressEarningsTotal,
   getDressFigures,
   listDressEarnings,
-} from '#rentals/expenses/contract.ts'
-import { type DressFigures, expenseKinds } from '#rentals/expenses/expense.ts'
+} from '#dress-costs/contract.ts'
+import { type DressFigures, expenseKinds } from '#dress-costs/expense.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { writePayouts } from '#payouts/server/payouts.fixture.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
@@ -30,7 +30,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { dressExpenses } from './tables.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
-const app = await testApp({ domains: ['dresses', 'payouts', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'payouts', 'rentals', 'dress-costs'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const lender = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })

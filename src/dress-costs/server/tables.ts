@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { expenseKinds } from '#dress-costs/expense.ts'
 import { cents, createdAt, id } from '#platform/database/columns.ts'
-import { expenseKinds } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { AccountId, DressId, ExpenseId, RentalId } from '#shared/ids.ts'
 

@@ -3,7 +3,7 @@ import {
   getDressFigures,
   listDressEarnings,
   listDressExpenses,
-} from '#rentals/expenses/contract.ts'
+} from '#dress-costs/contract.ts'
 import { getTillDay, listTills } from '#till/contract.ts'
 
 /** What a change of an expense makes stale. */

@@ -1,8 +1,3 @@
-import { dressNotFound } from '#dresses/contract.ts'
-import { findDress } from '#dresses/server/store.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
-import { sendList } from '#platform/http/list-reply.ts'
-import type { Routes } from '#platform/http/route.ts'
 import {
   addExpense,
   changeExpense,
@@ -12,8 +7,13 @@ import {
   listDressEarnings,
   listDressExpenses,
   removeExpense,
-} from '#rentals/expenses/contract.ts'
-import { refusalToSpendOn } from '#rentals/expenses/expense.ts'
+} from '#dress-costs/contract.ts'
+import { refusalToSpendOn } from '#dress-costs/expense.ts'
+import { dressNotFound } from '#dresses/contract.ts'
+import { findDress } from '#dresses/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { localNow } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
