@@ -13,6 +13,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { mayComeFree } from '#rentals/request/web/offer/not-free.tsx'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
@@ -155,7 +156,7 @@ function ForDress({ dressId, date, joined }: ForDressProps) {
               ))}
             </p>
           )}
-          <Form thing={{ kind: 'DRESS', dressId, date }} />
+          {(!answer || mayComeFree(answer.reason)) && <Form thing={{ kind: 'DRESS', dressId, date }} />}
         </>
       )}
     </>
@@ -188,8 +189,13 @@ function ForFitting({ branch, type, date, joined }: ForFittingProps) {
         <Free>
           <ButtonLink to="/appointments">{messages.book}</ButtonLink>
         </Free>
-      ) : (
+      ) : day.state === 'full' ? (
         <Form thing={{ kind: 'FITTING', branch, type, date }} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p>{day.message}</p>
+          <ButtonLink to="/appointments">{messages.book}</ButtonLink>
+        </div>
       )}
     </>
   )

@@ -52,6 +52,16 @@ test('a guest joins with her details; what is wrong is said at its field, and wh
   ])
 })
 
+test('a date on which the dress can never be had has no form, only why and other dates', async () => {
+  const why = { free: false, reason: 'past', message: 'Please call us.' } as const
+  const offer = answeredOffer({ ...why, nextFree: ['2026-12-19'] })
+  await renderPage(joinAddress, [reply(getDress, dress), reply(getRentalOffer, offer)])
+  await expect.element(main.getByText('Please call us.')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Saturday 19 December' })).toBeVisible()
+  await expect.element(send).not.toBeInTheDocument()
+  await expect.element(main).not.toMatchTextContent('It is taken now.')
+})
+
 test('who she is stands in the next form, too, until one is sent', async () => {
   fillBooking('page', { step: 3 })
   await renderPage(joinAddress, [...taken, reply(joinWaitlist, { success: true })])
