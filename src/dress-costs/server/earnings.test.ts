@@ -30,7 +30,10 @@ import { testApp } from '#tests/support/test-app.ts'
 import { dressExpenses } from './tables.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
-const app = await testApp({ domains: ['dresses', 'payouts', 'rentals', 'dress-costs'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({
+  domains: ['dresses', 'payouts', 'rentals', 'dress-costs'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const lender = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })

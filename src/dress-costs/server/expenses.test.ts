@@ -15,7 +15,10 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { addTillEntry, getTillDay, listTills } from '#till/contract.ts'
 
-const app = await testApp({ domains: ['dresses', 'till', 'rentals', 'dress-costs'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({
+  domains: ['dresses', 'till', 'rentals', 'dress-costs'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 const { db, call, send } = app
 const [manager, assistant, lender] = [
   await app.person('ADMIN', { staffRole: 'MANAGER', firstName: 'Dina', lastName: 'Boss' }),
