@@ -12,7 +12,7 @@ export const currencies = ['USD', 'LBP'] as const
 
 /**
  * What a payment is for; a reversal is of the kind of the payment that it undoes. RECEIVED: for rentals and fees, without
- * fees that were taken from a guarantee, which bring no money.
+ * what was taken from a guarantee, which brings no money.
  */
 export const paymentFilters = ['RECEIVED', 'RENTAL', 'FEE', 'GUARANTEE', 'REFUND', 'GUARANTEE_BACK'] as const
 
@@ -88,7 +88,7 @@ export const sumPayments = endpoint({
   query: z.object(filters),
   reply: z.array(
     z.object({
-      /** GUARANTEE: what was left, and what was given back or taken for a fee. NO_MONEY: written off, or moved from price to fee. */
+      /** GUARANTEE: what was left, and what was given back or taken for a price or fee. NO_MONEY: written off, or moved from price to fee. */
       of: z.enum(['INCOME', 'GUARANTEE', 'NO_MONEY']),
       method: z.enum(paymentMethods),
       currency: z.enum(currencies),

@@ -47,6 +47,8 @@ export const rentalPayment = z.object({
   feeId: z.nullable(shownId('fee')),
   /** Dollars, two decimals, above 0. */
   amount: z.string(),
+  /** Dollars of it from the guarantee, below 0 after a minus sign when that is undone. */
+  taken: z.string(),
   /** '2026-00012'; without gaps in a year. */
   receipt: z.string(),
   /** The payment that it undoes. */

@@ -1,8 +1,9 @@
+import { standingOf, sumOf } from '#rentals/rules/money.ts'
 import { customerTexts as messages, refusalRefusals as refusals } from '#rentals/texts/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
-import type { CustomerRental, RentalPayment } from './contract.ts'
+import type { CustomerRental } from './contract.ts'
 
 /** What a customer reads about money and the end of a rental: the same sentences on its page and in emails. */
 
@@ -121,18 +122,20 @@ export function notCollectedYetText(phone: string): string {
 
 /** How the guarantee was settled: what was kept, for which reasons, and what goes back. Nothing without a guarantee. */
 export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): string[] {
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
-  const sum = (of: readonly RentalPayment[]) => of.reduce((total, { amount }) => total + centsOf(amount), 0)
-  const fees = standing.filter(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
-  const taken = sum(fees)
-  const back = sum(standing.filter(({ refundOf }) => refundOf === 'GUARANTEE'))
-  if (taken <= 0) return back > 0 ? [messages.back({ amount: shown(back) })] : []
-  const reasons = fees.map(({ amount, reason }) =>
-    fees.length === 1 ? plain(reason) : `${plain(reason)} (${shown(centsOf(amount))})`,
+  const standing = standingOf(payments).map(({ taken, ...payment }) => ({
+    ...payment,
+    taken: centsOf(taken),
+  }))
+  const ofDeposit = standing.filter(({ taken }) => taken > 0)
+  const back = standing
+    .filter(({ refundOf }) => refundOf === 'GUARANTEE')
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  if (ofDeposit.length === 0) return back > 0 ? [messages.back({ amount: shown(back) })] : []
+  const reasons = ofDeposit.map(({ taken, reason }) =>
+    ofDeposit.length === 1 ? plain(reason) : `${plain(reason)} (${shown(taken)})`,
   )
   return [
-    messages.taken({ amount: shown(taken), reasons: commaList(reasons) }),
+    messages.taken({ amount: shown(sumOf(ofDeposit, 'taken')), reasons: commaList(reasons) }),
     back > 0 ? messages.rest({ amount: shown(back) }) : messages.noRest,
   ]
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/format/money.ts'
 import { inPounds } from '#till/rules.ts'
-import { isMoney, type Payment, type PaymentMethod } from './money.ts'
+import { isMoney, type Payment, type PaymentMethod, standingOf } from './money.ts'
 
 /** What becomes of the guarantee at the inspection. All amounts are integer USD cents. */
 
@@ -28,11 +28,10 @@ export function guaranteeAsLeft(
   back: number,
   smallestNote: number,
 ): GuaranteeBack[] {
-  const undone = new Set(payments.map(({ reverses }) => reverses))
   const lines: GuaranteeBack[] = []
   let rest = back
-  for (const { id, kind, method, cents, reverses, lbpAmount, lbpRate } of payments) {
-    if (kind !== 'GUARANTEE' || reverses || undone.has(id) || !isMoney(method)) continue
+  for (const { kind, method, cents, lbpAmount, lbpRate } of standingOf(payments)) {
+    if (kind !== 'GUARANTEE' || !isMoney(method)) continue
     const amount = Math.min(rest, cents)
     rest -= amount
     if (amount === 0) continue

@@ -109,6 +109,12 @@ export function isMoney(method: PaymentMethod): method is 'CASH' | 'CARD' | 'TRA
   return method === 'CASH' || method === 'CARD' || method === 'TRANSFER'
 }
 
+/** Neither undone nor undoing another. */
+export function standingOf<P extends { id: string; reverses: string | null }>(payments: readonly P[]): P[] {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  return payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
+}
+
 /** Of one of their columns. */
 export function sumOf<Name extends string>(
   payments: readonly Readonly<Record<Name, number>>[],

@@ -129,7 +129,7 @@ test('a request that the customer takes back on the phone is cancelled, not decl
   await expectInMail('rental_cancelled', 'You cancelled it on')
 })
 
-async function inspected(damage: string) {
+async function inspected(damage: string, paid = '200', inspection: { keepReason?: string } = {}) {
   const [dressId] = await insertDress(db, { rentalPrice: 200_00 })
   const bride = await brideOf()
   const id = await insertRentalRow(db, {
@@ -141,10 +141,13 @@ async function inspected(damage: string) {
     price: 200_00,
     status: 'CONFIRMED',
   })
-  const pay = (kind: 'RENTAL' | 'GUARANTEE') =>
-    call(payRental, { params: { id }, body: { kind, ...cash, amount: '200' } }, { as: admin })
-  await pay('RENTAL')
-  await act(id, { action: 'handOver', payments: [{ kind: 'GUARANTEE', ...cash, amount: '200' }] })
+  const body = { kind: 'RENTAL', ...cash, amount: paid } as const
+  await call(payRental, { params: { id }, body }, { as: admin })
+  await act(id, {
+    action: 'handOver',
+    payments: [{ kind: 'GUARANTEE', ...cash, amount: '200' }],
+    waiveReason: 'She pays later',
+  })
   await act(id, { action: 'return' })
   return {
     id,
@@ -152,6 +155,7 @@ async function inspected(damage: string) {
       action: 'inspect',
       damage: { amount: damage, reason: 'Torn hem.' },
       refundMethod: 'CASH',
+      ...inspection,
     }),
   }
 }
@@ -180,6 +184,25 @@ test('a part of the guarantee, or all of it, goes back', async () => {
     'We kept $30.50 of your security deposit: Torn hem. $169.50 of it is refunded to you.',
   )
   expect(text).not.toContain('Please pay')
+})
+
+test('what is kept of the guarantee for the price is said like a fee, also when nothing is left', async () => {
+  const keepReason = 'For the balance.'
+  await inspected('0', '120', { keepReason })
+  await expectInMail(
+    'rental_returned',
+    'We kept $80.00 of your security deposit: For the balance. $120.00 of it is refunded to you.',
+  )
+  await inspected('30', '120', { keepReason })
+  await expectInMail(
+    'rental_returned',
+    'We kept $110.00 of your security deposit: Torn hem ($30.00), For the balance ($80.00). $90.00 of it is refunded to you.',
+  )
+  await inspected('1', '1', { keepReason })
+  await expectInMail(
+    'rental_returned',
+    'We kept $200.00 of your security deposit: Torn hem ($1.00), For the balance ($199.00). Nothing is left to refund.',
+  )
 })
 
 test('a guest reads who cancelled by the link, staff that the customer did', async () => {

@@ -173,6 +173,7 @@ export function toPaymentReply(row: PaymentRow): RentalPayment {
     refundOf,
     feeId,
     amount: moneyText(cents),
+    taken: moneyText(row.takenCents),
     receipt: receiptText(row),
     reverses,
     reason,

@@ -69,6 +69,7 @@ const payment: RentalPayment = {
   refundOf: null,
   feeId: null,
   amount: '70.50',
+  taken: '0.00',
   receipt: '2026-00001',
   reverses: null,
   reason: 'Torn hem',

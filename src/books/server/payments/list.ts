@@ -145,10 +145,10 @@ export async function sumFound(db: Db, query: Filters, timeZone: string): Promis
   const search = matchesSearch(phoneSearch(query.search ?? ''), searched)
   const found = [sql`true`, ...conditions(query, timeZone), ...search].filter((one) => one !== undefined)
   const sum = (amount: SQL) => sql`coalesce(sum(${amount}), 0)`
-  // A fee from the guarantee gives nothing to the customer: it leaves the guarantee like money that is given back.
+  // What is taken from the guarantee gives nothing to the customer: it leaves the guarantee like money that is given back.
   const cents = sql`case when ${isOfGuarantee} then ${p.guaranteeCents} else ${p.signedCents} end`
   const { rows } = await db.execute<Record<'method' | 'currency', never> & Record<string, string>>(sql`
-    select case when ${p.method} in ('CREDIT', 'WRITE_OFF') then 2 when ${isOfGuarantee} then 1 else 0 end as place, ${p.method} as method,
+    select case when ${isOfGuarantee} then 1 when ${p.cashCents} = 0 then 2 else 0 end as place, ${p.method} as method,
       case when ${p.lbpAmount} is null then 'USD' else 'LBP' end as currency,
       ${sum(sql`greatest(0, ${cents})`)} as received, ${sum(sql`greatest(0, -(${cents}))`)} as given,
       ${sum(sql`greatest(0, ${p.signedPounds})`)} as received_pounds, ${sum(sql`greatest(0, -${p.signedPounds})`)} as given_pounds

@@ -12,7 +12,7 @@ import type { PaymentRow } from '#rentals/money/server/store.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
-import { type RentalMoney, sumOf } from '#rentals/rules/money.ts'
+import { type RentalMoney, standingOf, sumOf } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
 import { reasonsOfDue, receiptText } from '#rentals/server/to-reply.ts'
@@ -255,9 +255,7 @@ function guaranteeOf(
   { guaranteeHeld, feesDue }: RentalMoney,
 ): Pick<RentalAgreementFacts, 'guaranteeHeld' | 'taken' | 'givenBack' | 'feesDue'> {
   const { rental, payments } = found
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
-  const taken = standing.filter(({ takenCents }) => takenCents > 0)
+  const taken = standingOf(payments).filter(({ takenCents }) => takenCents > 0)
   const back = payments.filter(({ refundOf }) => refundOf === 'GUARANTEE')
   return {
     guaranteeHeld: amountOf(guaranteeHeld),

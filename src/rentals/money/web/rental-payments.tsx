@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { standingOf } from '#rentals/rules/money.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalPayments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
@@ -32,7 +33,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
     open: open === dialog,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? dialog : undefined),
   })
-  const undone = new Set(payments.map(({ reverses }) => reverses))
+  const standing = standingOf(payments)
   return (
     <section>
       <h2 className="pb-2 font-semibold">{rentalsWords.payments}</h2>
@@ -66,7 +67,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                   >
                     {messages.send}
                   </Button>
-                  {!payment.reverses && !undone.has(payment.id) && (
+                  {standing.includes(payment) && (
                     <Button
                       kind="quiet"
                       size="small"

@@ -21,6 +21,7 @@ const paid: RentalPayment = {
   refundOf: null,
   feeId: null,
   amount: '180.00',
+  taken: '0.00',
   receipt: '2026-00001',
   reverses: null,
   reason: null,

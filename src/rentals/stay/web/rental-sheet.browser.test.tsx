@@ -164,6 +164,7 @@ test('damage above the guarantee: what is still to pay comes next, with its reas
     refundOf: null,
     feeId: null,
     amount: '200.00',
+    taken: '200.00',
     receipt: '2026-00003',
     reverses: null,
     reason: 'Torn hem',

@@ -3,6 +3,7 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/money/web/single-payment.tsx'
 import { shortTitleOf } from '#rentals/pieces/piece.ts'
+import { standingOf } from '#rentals/rules/money.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { undoDialogs as messages } from '#rentals/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -62,8 +63,7 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
 /** What was recorded with the step: its payments have its time. */
 function paymentsOfStep({ payments, handedOverAt, completedAt }: Rental, action: UndoAction) {
   const time = action === 'undoHandOver' ? handedOverAt : action === 'undoInspect' ? completedAt : null
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  return payments.filter(({ id, at, reverses }) => at === time && !reverses && !undone.has(id))
+  return standingOf(payments).filter(({ at }) => at === time)
 }
 
 function Undone({ payments }: { payments: readonly RentalPayment[] }) {

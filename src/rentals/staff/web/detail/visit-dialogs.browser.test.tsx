@@ -154,6 +154,7 @@ test('undoing an inspection names what was taken and given back', async () => {
         refundOf: null,
         feeId: null,
         amount: '30.00',
+        taken: '30.00',
         reason: 'Torn hem',
       },
       {
@@ -164,6 +165,7 @@ test('undoing an inspection names what was taken and given back', async () => {
         refundOf: 'GUARANTEE',
         feeId: null,
         amount: '170.00',
+        taken: '0.00',
         reason: '',
       },
     ],
