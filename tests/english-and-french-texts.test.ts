@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
 import { specificationTexts } from './support/specification-texts.ts'
@@ -55,6 +56,18 @@ test('where a dress is follows a colon, because an accessory has another gender 
     ({ path, text }) => !path.includes('measurements') && /(?<!^|: |:\u00a0|\(|now )\{where\}/.test(text),
   )
   expect(wrong).toEqual([])
+})
+
+test('an amount of pounds is written in one text of each language, which all others take', () => {
+  const writing = (['en', 'fr', 'ar'] as const).map((language) =>
+    messageFolders().flatMap((folder) =>
+      [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>
+        /\{.*(LBP|ل\.ل)|(LBP|ل\.ل).*\{/.test(text) ? `${relative('.', folder)} ${path}` : [],
+      ),
+    ),
+  )
+  const owner = ['src/till/texts texts pounds']
+  expect(writing).toEqual([owner, owner, owner])
 })
 
 test('settings allow 0 days for collecting, returning and free cancelling', () => {

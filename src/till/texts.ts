@@ -36,9 +36,14 @@ export function differenceText(difference: CashReply): string {
     : messages.difference({ cash: cashText(difference) })
 }
 
-/** 'LBP 8,950,000 at 89,500' of cents. */
+/** 'LBP 8,950,000 at 89,500' */
 export function inPoundsText(pounds: Pounds, rate: number): string {
   return messages.atRate({ pounds: poundsText(pounds), rate: numberText(rate) })
+}
+
+/** 'LBP 89,500 for $1' */
+export function rateText(rate: number): string {
+  return messages.rate({ pounds: poundsText(rate) })
 }
 
 /** Counted notes by kind, with their sum; those that were not counted by kind, or were not there, are left out. */

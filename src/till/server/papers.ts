@@ -1,7 +1,6 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
-import { numberText } from '#shared/format/number.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
@@ -9,7 +8,7 @@ import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
 import type { Takings } from '#till/takings-contract.ts'
 import { papers as messages, takingMethodNames, tillWords } from '#till/texts/texts.gen.js'
-import { countedNotes, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
+import { countedNotes, poundsText, rateText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
 interface SheetFacts {
@@ -34,9 +33,7 @@ export function closingSheet(
     [tillWords.opened, moment(day.openedAt, day.openedBy)],
     ...(closing ? [[tillWords.closed, moment(closing.at, closing.by)] as const] : []),
     ...(closing?.reason ? [[tillWords.why, closing.reason] as const] : []),
-    ...(closing?.rate
-      ? [[tillWords.rate, messages.ratePounds({ rate: numberText(closing.rate) })] as const]
-      : []),
+    ...(closing?.rate ? [[tillWords.rate, rateText(closing.rate)] as const] : []),
   ]
   const table = [
     ...(opening

@@ -339,7 +339,7 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
     '$29.00',
     'CLOSED BY',
     'Pay-out, expense of the shop: Taxi',
-    '90,000 pounds for one dollar',
+    'LBP 90,000 for $1',
   ])
     expect(sheet).toContain(text)
   const receipt = await textOf(getTillReceipt.path.replace(':id', entry))

@@ -11,7 +11,7 @@ import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { till as messages, rateOfDay, tillWords } from '#till/texts/texts.gen.js'
-import { cashText, differenceText, tillDayName } from '#till/texts.ts'
+import { cashText, differenceText, rateText, tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -229,7 +229,7 @@ function RateOfDay() {
         <h2 className="font-semibold">{tillWords.rate}</h2>
         {current ? (
           <p className="tabular-nums">
-            {rateOfDay.rate({ rate: numberText(current.rate) })}{' '}
+            {rateText(current.rate)}{' '}
             <span className="text-quiet">
               · <Moment instant={current.at} />
               {current.by && ` · ${current.by}`}

@@ -30,7 +30,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import { includedVat } from '#shared/vat.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
-import { cashText } from '#till/texts.ts'
+import { cashText, poundsText } from '#till/texts.ts'
 import { type RentalAgreementFacts, rentalAgreementPaper } from './rental-agreement.ts'
 
 export interface PdfFile {
@@ -99,7 +99,7 @@ export function sumsAfter(
     pounds:
       lbpAmount !== null && lbpRate !== null
         ? messages.pounds({
-            amount: numberText(lbpAmount),
+            amount: poundsText(lbpAmount),
             rate: numberText(Number(lbpRate)),
           })
         : '',

@@ -8,10 +8,9 @@ import { rentalPayments as messages, rentalsWords } from '#rentals/texts/texts.g
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { PaymentCash } from '#till/contract.ts'
-import { cashText } from '#till/texts.ts'
+import { cashText, inPoundsText } from '#till/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -106,9 +105,7 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
       {commaList([paymentName(payment), methodNames[method].toLowerCase()])}
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
-        {lbpAmount &&
-          lbpRate &&
-          ` · ${messages.pounds({ amount: numberText(Number(lbpAmount)), rate: numberText(Number(lbpRate)) })}`}
+        {lbpAmount && lbpRate && ` · ${inPoundsText(Number(lbpAmount), Number(lbpRate))}`}
         {cash?.change &&
           ` · ${messages.change({ received: cashText(cash.moved), change: cashText(cash.change) })}`}
         {reason && ` · ${reason}`}

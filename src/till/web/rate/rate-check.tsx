@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { localNow } from '#shared/dates.ts'
-import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { rateCheck as messages } from '#till/texts/texts.gen.js'
+import { rateText } from '#till/texts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function RateCheck() {
   return (
     <div className="flex flex-wrap items-center gap-3 border-s-2 border-warn ps-3 text-sm">
       <p className="me-auto">
-        {messages.rate({ rate: numberText(last.rate) })} <Moment instant={last.at} />. {messages.question}
+        {messages.rate({ rate: rateText(last.rate) })} <Moment instant={last.at} />. {messages.question}
       </p>
       <Button
         kind="secondary"

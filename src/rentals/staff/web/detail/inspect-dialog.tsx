@@ -11,8 +11,8 @@ import { inspectDialog as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
-import { numberText } from '#shared/format/number.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
+import { poundsText } from '#till/texts.ts'
 import { InPounds, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -137,7 +137,7 @@ function nameOf(method: Method, asLeft: AsLeft): string {
   if (method === 'LATER') return messages.later
   if (method !== 'AS_LEFT') return methodNames[method]
   const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
-    const sum = lbpAmount ? messages.pounds({ amount: numberText(lbpAmount) }) : dollarsAndCents(amount)
+    const sum = lbpAmount ? poundsText(lbpAmount) : dollarsAndCents(amount)
     return `${sum} (${methodNames[how].toLowerCase()})`
   })
   return messages.asLeft({ parts: commaList(parts) })

@@ -6,8 +6,9 @@ import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { standingOf } from '#rentals/rules/money.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { undoDialogs as messages } from '#rentals/texts/texts.gen.js'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { numberText } from '#shared/format/number.ts'
+import { poundsText } from '#till/texts.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
@@ -77,12 +78,13 @@ function Undone({ payments }: { payments: readonly RentalPayment[] }) {
 }
 
 function paymentText(payment: RentalPayment): string {
-  const text = {
+  const { amount, method, lbpAmount } = payment
+  return messages.payment({
     kind: paymentName(payment),
-    amount: amountInDollars(payment.amount),
-    method: methodNames[payment.method].toLowerCase(),
-  }
-  return payment.lbpAmount
-    ? messages.paymentInPounds({ ...text, pounds: numberText(Number(payment.lbpAmount)) })
-    : messages.payment(text)
+    facts: commaList([
+      amountInDollars(amount),
+      methodNames[method].toLowerCase(),
+      lbpAmount && poundsText(Number(lbpAmount)),
+    ]),
+  })
 }
