@@ -1,12 +1,6 @@
 import { isolated } from '#shared/format/isolated.ts'
 import { andList } from '#shared/format/list.ts'
-import {
-  amountInDollars,
-  centsOf,
-  dollarsAndCents,
-  type Pounds,
-  parseSignedMoney,
-} from '#shared/format/money.ts'
+import { dollarsAndCents, type Pounds, parseSignedMoney } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { texts as messages } from '#till/texts/texts.gen.js'
@@ -64,11 +58,6 @@ export function countedNotes({ dollars, coins = 0, pounds }: NoteCounts) {
     }),
   ]
   return lines.filter(({ count }) => count !== 0)
-}
-
-/** '$-' of an amount below 0, as everywhere. */
-export function signedDollars(amount: string): string {
-  return amount.startsWith('-') ? dollarsAndCents(-centsOf(amount.slice(1))) : amountInDollars(amount)
 }
 
 /** Whole pounds for display: 'LBP 8,950,000', '-LBP 50,000'. */

@@ -6,6 +6,7 @@ import { earningsPageHead as headTexts, earningsList as messages } from '#dress-
 import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -16,7 +17,7 @@ import { foundBy } from '#ui/table/list-request.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
-import { FigureRow, FiguresSkeleton, figuresText, RentalsOfDress, signedDollars } from './figures.tsx'
+import { FigureRow, FiguresSkeleton, figuresText, RentalsOfDress } from './figures.tsx'
 
 export const Route = createFileRoute('/admin/earnings')({
   validateSearch: readListSearch,
@@ -31,7 +32,7 @@ const money = (name: 'income' | 'share' | 'earned' | 'cost' | 'result', label: s
   label,
   sortable: true as const,
   align: 'end' as const,
-  cell: (row: DressEarning) => signedDollars(row[name]),
+  cell: (row: DressEarning) => amountInDollars(row[name]),
 })
 
 const dressEarningsList = defineList(listDressEarnings, {
@@ -57,7 +58,7 @@ const dressEarningsList = defineList(listDressEarnings, {
     { id: 'days', label: messages.daysRented, sortable: true, align: 'end', cell: ({ days }) => days },
     {
       ...money('income', words.incomeWithoutVAT),
-      cell: (row) => <RentalsOfDress id={row.id}>{signedDollars(row.income)}</RentalsOfDress>,
+      cell: (row) => <RentalsOfDress id={row.id}>{amountInDollars(row.income)}</RentalsOfDress>,
     },
     money('share', messages.lendersShare),
     money('earned', messages.earned),

@@ -4,13 +4,13 @@ import { expenseKindNames } from '#dress-costs/expense.ts'
 import { expenseLine as messages } from '#dress-costs/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
-import { signedDollars } from './figures.tsx'
 
 export function nameOf({ kind, amount }: Expense): string {
-  return commaList([expenseKindNames[kind], signedDollars(amount)])
+  return commaList([expenseKindNames[kind], amountInDollars(amount)])
 }
 
 interface ExpenseLineProps {
@@ -77,7 +77,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
           refreshes={[listDressExpenses]}
         />
       </th>
-      <td>{signedDollars(amount)}</td>
+      <td>{amountInDollars(amount)}</td>
       <td>
         {actions.length > 0 && (
           <span className="flex justify-end gap-2 max-sm:flex-col">

@@ -2,17 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DressFigures } from '#dress-costs/expense.ts'
 import { figures as messages } from '#dress-costs/texts/texts.gen.js'
-import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const figuresText = messages.about
-
-/** '-$12.50' for '-12.50'. */
-export function signedDollars(text: string): string {
-  return dollarsAndCents(parseSignedMoney(text) ?? 0)
-}
 
 /** A figure that leads to the rentals of its dress. */
 export function RentalsOfDress({ id, children }: { id: string; children: ReactNode }) {
@@ -42,7 +37,7 @@ export function FigureRow({ figures, label, dressId }: FigureRowProps) {
     { name: messages.rentals, value: String(rentals) },
     { name: messages.days, value: String(days) },
     ...names.map((name) => {
-      const value = signedDollars(money[name])
+      const value = amountInDollars(money[name])
       const isLink = dressId && name === 'income'
       return {
         name: messages[name],

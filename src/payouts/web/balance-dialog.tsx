@@ -6,7 +6,7 @@ import type { UserDialogProps } from '#accounts/web/admin/user-task.ts'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { balanceDialog as messages } from '#payouts/texts/texts.gen.js'
-import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
@@ -48,7 +48,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
   // Updated from the refusal, not from the list, whose current page may no longer contain the user.
   const [current, setCurrent] = useState(person.balance)
   const [isChanged, setChanged] = useState(false)
-  const sum = dollarsOf(current)
+  const sum = amountInDollars(current)
   const refresh = () => refreshLists(listUsers)
   const { form, field, failure, pending } = useForm({
     schema,
@@ -68,7 +68,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       void refresh()
       return {
         title: messages.failed,
-        text: now ? messages.changed({ sum: dollarsOf(now) }) : errorMessage(error),
+        text: now ? messages.changed({ sum: amountInDollars(now) }) : errorMessage(error),
       }
     },
   })
@@ -97,8 +97,4 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       <FormActions messages={messages} pending={pending} onCancel={onClose} />
     </form>
   )
-}
-
-function dollarsOf(balance: string): string {
-  return dollarsAndCents(parseSignedMoney(balance) ?? 0)
 }

@@ -16,7 +16,7 @@ import {
 import { datesOfMonth, dateWithYear, monthWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
-import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -197,7 +197,7 @@ function EntryRow({ entry }: { entry: StatementEntry }) {
         {reason && <span className="block text-sm whitespace-pre-line text-quiet">{reason}</span>}
       </td>
       <td className={`${cell} text-end whitespace-nowrap`}>{signed(amount)}</td>
-      <td className={`${cell} text-end whitespace-nowrap`}>{inDollars(balance)}</td>
+      <td className={`${cell} text-end whitespace-nowrap`}>{amountInDollars(balance)}</td>
     </tr>
   )
 }
@@ -209,7 +209,7 @@ function Edge({ name, sum }: { name: string; sum: string }) {
       <th scope="row" colSpan={2} className={`${cell} text-start font-medium`}>
         {name}
       </th>
-      <td className={`${cell} text-end whitespace-nowrap`}>{inDollars(sum)}</td>
+      <td className={`${cell} text-end whitespace-nowrap`}>{amountInDollars(sum)}</td>
     </tr>
   )
 }
@@ -223,12 +223,8 @@ function StatementSkeleton() {
   )
 }
 
-function inDollars(text: string): string {
-  return dollarsAndCents(parseSignedMoney(text) ?? 0)
-}
-
 function signed(text: string): string {
-  return text.startsWith('-') ? inDollars(text) : `+${inDollars(text)}`
+  return text.startsWith('-') ? amountInDollars(text) : `+${amountInDollars(text)}`
 }
 
 const linkClass = 'thread-link inline-flex min-h-8 items-center'

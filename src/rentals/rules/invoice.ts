@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invoice } from '#rentals/texts/texts.gen.js'
 import { shownDate } from '#shared/fields.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { shownId } from '#shared/ids.ts'
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
@@ -17,6 +18,11 @@ export const invoiceSummary = z.object({
   isCredited: z.boolean(),
 })
 export type InvoiceSummary = z.output<typeof invoiceSummary>
+
+/** An amount as lists and sums have it: that of a credit note is below 0. */
+export function signedCents(kind: InvoiceSummary['kind'], cents: Cents): Cents {
+  return kind === 'CREDIT_NOTE' ? 0 - cents : cents
+}
 
 /** What staff can do: nothing yet, issue one, nothing while it stands, credit one that no longer matches. */
 export const invoiceStates = ['none', 'possible', 'issued', 'outdated'] as const

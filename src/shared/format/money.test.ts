@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import {
+  amountInDollars,
   type Cents,
   dollars,
   dollarsAndCents,
@@ -118,4 +120,17 @@ test('the compiler takes no pounds for cents, and no cents for pounds', () => {
   // @ts-expect-error
   const wrong: Pounds = cents
   expect(wrong).toBe(100)
+})
+
+test('an amount below 0 has one sign, which these formatters write', () => {
+  expect([dollars(-500), dollarsAndCents(-550), amountInDollars('-5.50')]).toEqual([
+    '-$5',
+    '-$5.50',
+    '-$5.50',
+  ])
+  const signs = /'−'|−[{$]|-\$\{(dollars|dollarsAndCents|amountInDollars|moneyText)\(|\? '-' : ''/
+  const writing = globSync('src/**/*.{ts,tsx}').filter(
+    (path) => !path.includes('.test.') && signs.test(readFileSync(path, 'utf8')),
+  )
+  expect(writing).toEqual(['src/shared/format/money.ts'])
 })

@@ -56,9 +56,9 @@ export function centsOfNumber(amount: number): Cents {
   return Math.round(amount * 100)
 }
 
-/** An amount in wire format for display: '1200.00' is '$1,200.00'. */
+/** An amount in wire format for display: '1200.00' is '$1,200.00', '-5.00' is '-$5.00'. */
 export function amountInDollars(amount: string): string {
-  return dollarsAndCents(centsOf(amount))
+  return dollarsAndCents(parseSignedMoney(amount) ?? 0)
 }
 
 // Shops in Lebanon write amounts of dollars in Arabic texts as in English ones.

@@ -1,6 +1,6 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import { commaList } from '#shared/format/list.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
@@ -8,7 +8,7 @@ import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
 import type { Takings } from '#till/takings-contract.ts'
 import { papers as messages, takingMethodNames, tillWords } from '#till/texts/texts.gen.js'
-import { countedNotes, poundsText, rateText, signedDollars, tillDayName } from '#till/texts.ts'
+import { countedNotes, poundsText, rateText, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
 interface SheetFacts {
@@ -89,7 +89,7 @@ function signature(label: string, name: string | null): PaperSignature {
 }
 
 function line(label: string, cash: CashReply): string[] {
-  return [label, '', signedDollars(cash.dollars), poundsText(cash.pounds)]
+  return [label, '', amountInDollars(cash.dollars), poundsText(cash.pounds)]
 }
 
 function sumLine(label: string, { count, cents, pounds }: KindSum): string[] {
@@ -116,7 +116,7 @@ function payInsAndOutsTable(payInsAndOuts: readonly TillEntry[]): PaperBlock[] {
   if (payInsAndOuts.length === 0) return []
   const rows = payInsAndOuts.map((slip) => [
     `${slip.receipt} ${entryName(slip)}${colon()} ${slip.reason}`,
-    signedDollars(slip.amount.dollars),
+    amountInDollars(slip.amount.dollars),
     poundsText(slip.amount.pounds),
   ])
   return [
@@ -131,12 +131,12 @@ function takingsTable({ since, sums, payments }: Takings, inWords: SheetFacts['i
   const rows = payments.map(({ receipt, what, customer, method, amount }) => [
     `${receipt} ${what}${colon()} ${customer}`,
     takingMethodNames[method],
-    signedDollars(amount),
+    amountInDollars(amount),
   ])
   const totals = sums.map(({ method, count, amount }) => [
     messages.all({ method: takingMethodNames[method] }),
     String(count),
-    signedDollars(amount),
+    amountInDollars(amount),
   ])
   return [
     { kind: 'heading', text: messages.takings({ since: inWords(since) }) },

@@ -1,7 +1,7 @@
 import { usersList as messages } from '#accounts/texts/texts.gen.js'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
@@ -54,7 +54,7 @@ export const usersList = defineList(listUsers, {
       label: words.balance,
       sortable: true,
       align: 'end',
-      cell: ({ balance }) => dollarsAndCents(parseSignedMoney(balance) ?? 0),
+      cell: ({ balance }) => amountInDollars(balance),
     },
     {
       id: 'language',

@@ -9,7 +9,6 @@ import { comma } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'
-import { signedDollars } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { dateAxis, valueAxis } from '#ui/chart/chart-axes.ts'
@@ -225,9 +224,9 @@ function Totals({ stats }: { stats: Stats }) {
     >
       <Figure
         name={messages.shopShare}
-        value={signedDollars(shopShare.now)}
+        value={amountInDollars(shopShare.now)}
         link={linesOf({ from, to })}
-        before={signedDollars(shopShare.before)}
+        before={amountInDollars(shopShare.before)}
         beforeLink={linesOf(before)}
         note={messages.shareNote}
       />

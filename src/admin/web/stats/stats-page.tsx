@@ -8,7 +8,6 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { signedDollars } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -158,8 +157,8 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
         />
         <Figure
           name={messages.received}
-          value={signedDollars(rentals.received.now)}
-          before={signedDollars(rentals.received.before)}
+          value={amountInDollars(rentals.received.now)}
+          before={amountInDollars(rentals.received.before)}
           link={{ to: '/admin/payments', search: { from, to } }}
           beforeLink={{ to: '/admin/payments', search: before }}
         />
@@ -191,7 +190,7 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
             id: month,
             label: monthWithYear(month, 'short'),
             count: Math.round(Number(share)),
-            text: messages.ofIncome({ share: signedDollars(share), income: signedDollars(income) }),
+            text: messages.ofIncome({ share: amountInDollars(share), income: amountInDollars(income) }),
             link: { to: '/admin/books/journal', search: { ...daysOf(month), account: 'shopShare' } },
           }))}
         />

@@ -18,10 +18,10 @@ import {
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
-import { signedDollars } from '#till/texts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { choices } from '#ui/control/choices.ts'
@@ -103,9 +103,9 @@ function InvoiceSums({ search }: { search: ListSearch }) {
             <th scope="row">
               {words.nameAndCount({ name: messages.rows[name], count: numberText(data[name].count) })}
             </th>
-            <td>{signedDollars(data[name].net)}</td>
-            <td>{signedDollars(data[name].vat)}</td>
-            <td>{signedDollars(data[name].total)}</td>
+            <td>{amountInDollars(data[name].net)}</td>
+            <td>{amountInDollars(data[name].vat)}</td>
+            <td>{amountInDollars(data[name].total)}</td>
           </tr>
         ))}
       </PlainTable>

@@ -18,7 +18,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
-import { poundsText, signedDollars } from '#till/texts.ts'
+import { poundsText } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -111,10 +111,10 @@ function TrialBalance({ search }: { search: ListSearch }) {
                     {name}
                   </Link>
                 </th>
-                <td>{signedDollars(opening)}</td>
+                <td>{amountInDollars(opening)}</td>
                 <td>{amountInDollars(debit)}</td>
                 <td>{amountInDollars(credit)}</td>
-                <td>{signedDollars(closing)}</td>
+                <td>{amountInDollars(closing)}</td>
               </tr>
             ))}
             <tr className="font-semibold">

@@ -6,11 +6,10 @@ import { booksWords, monthsOfYear as messages } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
-import { parseSignedMoney } from '#shared/format/money.ts'
+import { amountInDollars, parseSignedMoney } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { isBranch } from '#showrooms/facts.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
-import { signedDollars } from '#till/texts.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -122,7 +121,11 @@ function ThinShares({ shares: { count, rentals } }: { shares: Books['thinShares'
               params={{ id }}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
-              {messages.thinRental({ number, price: signedDollars(price), shop: signedDollars(shopPart) })}
+              {messages.thinRental({
+                number,
+                price: amountInDollars(price),
+                shop: amountInDollars(shopPart),
+              })}
             </Link>
           </li>
         ))}
@@ -188,10 +191,10 @@ function MonthsTable({ books, branch }: { books: Books; branch: string | undefin
               <td key={name}>
                 <Link
                   {...rowsOfFlow(flow, period)}
-                  aria-label={`${messages.of({ figure: flowLabels[flow], month: name })}: ${signedDollars(figures[flow])}`}
+                  aria-label={`${messages.of({ figure: flowLabels[flow], month: name })}: ${amountInDollars(figures[flow])}`}
                   className={look}
                 >
-                  {signedDollars(figures[flow])}
+                  {amountInDollars(figures[flow])}
                 </Link>
               </td>
             ))}
@@ -211,10 +214,10 @@ function MonthsTable({ books, branch }: { books: Books; branch: string | undefin
               <td key={name}>
                 <Link
                   {...rowsOfOpen(kind, period)}
-                  aria-label={`${messages.of({ figure: openLabels[kind], month: name })}: ${signedDollars(figures.open[kind])}`}
+                  aria-label={`${messages.of({ figure: openLabels[kind], month: name })}: ${amountInDollars(figures.open[kind])}`}
                   className={look}
                 >
-                  {signedDollars(figures.open[kind])}
+                  {amountInDollars(figures.open[kind])}
                 </Link>
               </td>
             ))}

@@ -12,9 +12,9 @@ import { FoundSums } from '#books/web/found-sums.tsx'
 import { customerColumn } from '#customers/web/customer-link.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
-import { signedDollars } from '#till/texts.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -56,7 +56,7 @@ function openSumsInput(search: ListSearch): InputOf<typeof sumOpenMoney> {
 
 function OpenSums({ search }: { search: ListSearch }) {
   const { data = [] } = useLiveQuery(sumOpenMoney, openSumsInput(search))
-  const sums = data.map(({ kind, amount }) => ({ name: openLabels[kind], value: signedDollars(amount) }))
+  const sums = data.map(({ kind, amount }) => ({ name: openLabels[kind], value: amountInDollars(amount) }))
   return sums.length > 0 && <FoundSums label={messages.label} sums={sums} />
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { ListedInvoice, listInvoices, sumInvoices } from '#rentals/invoices/contract.ts'
-import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { invoiceNames, signedCents } from '#rentals/rules/invoice.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
@@ -97,8 +97,8 @@ export async function sumFound(
   })
   return {
     invoices: sums(issued.count, (name) => issued[name]),
-    creditNotes: sums(credit.count, (name) => 0 - credit[name]),
-    all: sums(issued.count + credit.count, (name) => issued[name] - credit[name]),
+    creditNotes: sums(credit.count, (name) => signedCents('CREDIT_NOTE', credit[name])),
+    all: sums(issued.count + credit.count, (name) => issued[name] + signedCents('CREDIT_NOTE', credit[name])),
   }
 }
 
@@ -111,7 +111,7 @@ interface Found {
 
 function toListed({ invoice, credits, creditedBy, email }: Found): ListedInvoice {
   const { id, kind, number, date, branch, rentalId, facts, reason } = invoice
-  const amount = (cents: Cents) => `${kind === 'CREDIT_NOTE' && cents > 0 ? '-' : ''}${moneyText(cents)}`
+  const amount = (cents: Cents) => moneyText(signedCents(kind, cents))
   const { name: customer, company, taxNumber } = facts.customer
   return {
     id,

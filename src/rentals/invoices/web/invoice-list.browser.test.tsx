@@ -22,7 +22,7 @@ const listOf = (invoices: InvoiceSummary[]) => (
 test('a customer downloads her invoices, and a credit note takes its amount back', async () => {
   await renderComponent(listOf([invoice, credit]), [])
   const section = page.getByRole('listitem').filter({ hasText: 'CN 2026-0001' })
-  await expect.element(section).toMatchTextContent('−$222.00')
+  await expect.element(section).toMatchTextContent('-$222.00')
   await expect
     .element(page.getByRole('link', { name: 'Invoice INV 2026-0001 (PDF)' }))
     .toHaveAttribute('href', '/papers/first')

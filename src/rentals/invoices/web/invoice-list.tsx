@@ -1,8 +1,8 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { invoiceNames, signedCents } from '#rentals/rules/invoice.ts'
 import { invoiceList as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { InvoiceId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 
@@ -26,10 +26,7 @@ export function InvoiceList({ rental: { invoices }, invoiceHref }: InvoiceListPr
                 {messages.file({ name: `${invoiceNames[kind]} ${number}` })}
               </a>
             </span>
-            <span>
-              {kind === 'CREDIT_NOTE' && '−'}
-              {amountInDollars(total)}
-            </span>
+            <span>{dollarsAndCents(signedCents(kind, centsOf(total)))}</span>
           </li>
         ))}
       </ul>

@@ -100,7 +100,7 @@ test('an assistant sends an invoice and asks a manager for a correction', async 
   )
   await expect.element(page.getByText('A manager can credit it')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Credit/ })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('cell', { name: '−$200.00' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '-$200.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Send by email: INV 2026-0001' }).first().click()
   await expect.element(toast).toMatchTextContent('rima@example.com')
   expect(api.callsOf(mailInvoice)).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { creditInvoice, getInvoice, mailInvoice } from '#rentals/invoices/contract.ts'
-import { type InvoiceSummary, invoiceNames } from '#rentals/rules/invoice.ts'
+import { type InvoiceSummary, invoiceNames, signedCents } from '#rentals/rules/invoice.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalInvoices as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,10 +92,7 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
           {isCredited && ` · ${messages.credited}`}
         </span>
       </th>
-      <td className="whitespace-nowrap">
-        {kind === 'CREDIT_NOTE' && '−'}
-        {amountInDollars(total)}
-      </td>
+      <td className="whitespace-nowrap">{dollarsAndCents(signedCents(kind, centsOf(total)))}</td>
       <td>
         <span className="flex flex-wrap justify-end gap-x-3">
           {customer?.email && (

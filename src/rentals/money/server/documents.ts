@@ -279,13 +279,13 @@ async function pictureOf({ files }: Deps, mainImage: string | null): Promise<Buf
 }
 
 function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts['payments'][number] {
-  const { method, cents, signedCents, createdAt } = payment
+  const { method, signedCents, createdAt } = payment
   return {
     date: dateWithYear(localNow(createdAt, config.SHOP_TIMEZONE).date),
     receipt: receiptText(payment),
     what: paymentName(payment),
     method: methodNames[method],
-    amount: `${signedCents < 0 ? '−' : ''}${dollarsAndCents(cents)}`,
+    amount: dollarsAndCents(signedCents),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { Takings } from '#till/takings-contract.ts'
 import { takings as messages, takingMethodNames } from '#till/texts/texts.gen.js'
-import { signedDollars } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
@@ -22,7 +22,7 @@ export function TakingsWithoutCash({ takings: { since, sums, payments } }: { tak
               <tr key={method}>
                 <th scope="row">{takingMethodNames[method]}</th>
                 <td>{count}</td>
-                <td className="whitespace-nowrap">{signedDollars(amount)}</td>
+                <td className="whitespace-nowrap">{amountInDollars(amount)}</td>
               </tr>
             ))}
           </PlainTable>
@@ -43,7 +43,7 @@ export function TakingsWithoutCash({ takings: { since, sums, payments } }: { tak
                     </Link>
                   </td>
                   <td>{takingMethodNames[method]}</td>
-                  <td className="whitespace-nowrap">{signedDollars(amount)}</td>
+                  <td className="whitespace-nowrap">{amountInDollars(amount)}</td>
                 </tr>
               ))}
             </PlainTable>

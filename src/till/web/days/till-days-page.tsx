@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { dotList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { listTillDays, type TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { tillDaysPageHead as headTexts, tillDaysList as messages, tillWords } from '#till/texts/texts.gen.js'
-import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
+import { cashOf, cashText, poundsText, tillDayName } from '#till/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -65,7 +66,7 @@ const tillDaysList = defineList(listTillDays, {
       id: 'expectedDollars',
       label: words.dollars,
       align: 'end',
-      cell: ({ closing, expected }) => signedDollars((closing?.counted ?? expected).dollars),
+      cell: ({ closing, expected }) => amountInDollars((closing?.counted ?? expected).dollars),
     },
     {
       id: 'expectedPounds',

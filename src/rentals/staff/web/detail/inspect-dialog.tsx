@@ -207,9 +207,9 @@ function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, due }: Sum
     <output className="block border-y border-line py-3">
       <Facts look="bill" className="text-sm tabular-nums">
         <Fact name={messages.held}>{dollarsAndCents(centsOf(rental.guaranteeHeld))}</Fact>
-        {damage > 0 && <Fact name={messages.forDamage}>−{dollarsAndCents(damage)}</Fact>}
-        {late > 0 && <Fact name={messages.forLate}>−{dollarsAndCents(late)}</Fact>}
-        {withheld > 0 && <Fact name={messages.forDebts}>−{dollarsAndCents(withheld)}</Fact>}
+        {damage > 0 && <Fact name={messages.forDamage}>{dollarsAndCents(-damage)}</Fact>}
+        {late > 0 && <Fact name={messages.forLate}>{dollarsAndCents(-late)}</Fact>}
+        {withheld > 0 && <Fact name={messages.forDebts}>{dollarsAndCents(-withheld)}</Fact>}
         <Fact name={messages.back} className="font-medium">
           {dollarsAndCents(back)}
           <span className="block font-normal">

@@ -129,11 +129,11 @@ test('an inspection says what becomes of the guarantee while the fees are typed'
   const sums = dialog.getByRole('status').first()
   await expect
     .element(sums)
-    .toMatchTextContent('Security deposit held$200.00Late fee−$40.00Refund to the customer$160.00')
+    .toMatchTextContent('Security deposit held$200.00Late fee-$40.00Refund to the customer$160.00')
   await dialog.getByLabelText('Damage ($)').fill('250.50')
   await expect
     .element(sums)
-    .toMatchTextContent('Damage−$250.50Late fee−$40.00Refund to the customer$0.00Due$90.50')
+    .toMatchTextContent('Damage-$250.50Late fee-$40.00Refund to the customer$0.00Due$90.50')
   await dialog.getByLabelText('Damage ($)').fill('a lot')
   await expect.element(sums).toMatchTextContent('Refund to the customer$160.00')
 })
