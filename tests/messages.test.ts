@@ -56,6 +56,25 @@ test('French signs do not begin a line', () => {
   expect(wrong).toEqual([])
 })
 
+test('a question whose button begins with “Cancel” has another word for the button that closes it', () => {
+  const wrong = eachCatalogue((folder, language) => {
+    const { cancel } = readCatalogue('src/shared/texts', language).words as { cancel: string }
+    return dialogsOf(readCatalogue(folder, language))
+      .filter(({ title, send, action }) =>
+        [title, send, action].some((text) => typeof text === 'string' && `${text} `.startsWith(`${cancel} `)),
+      )
+      .flatMap(({ title, keep, cancel: closing = keep }) => (closing ? [] : [String(title)]))
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Sections at any depth that have a title. */
+function dialogsOf(section: Message): Record<string, Message>[] {
+  if (typeof section === 'string' || isList(section)) return []
+  const below = Object.values(section).flatMap(dialogsOf)
+  return section.title ? [section, ...below] : below
+}
+
 test('no text is markup', () => {
   const wrong = eachCatalogue((folder, language) =>
     [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>

@@ -81,7 +81,9 @@ test('what could not be cancelled or deleted is said, and stays', async () => {
       await expectAccessible('schedule/web/staff-appointment-dialogs.tsx CancelAppointmentDialog')
     else await expectAccessible('schedule/web/staff-appointment-dialogs.tsx DeleteAppointmentDialog')
     api.isOffline = false
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await dialog
+      .getByRole('button', { name: action === 'Cancel' ? 'Keep appointment' : 'Cancel', exact: true })
+      .click()
   }
   await expect.element(row).toMatchTextContent('Confirmed')
   expect(api.callsOf(cancelAppointment)).toEqual([])
