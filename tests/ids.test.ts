@@ -44,8 +44,22 @@ test('every id of a contract says whose it is', () => {
 })
 
 test('the name of a person is put together in one place, and in one for SQL', () => {
+  const together = [
+    /firstName[^,;=:\n]{0,20}\{[^}\n]*lastName/,
+    /\[[^\]\n]*firstName[^\]\n]*lastName[^\]\n]*\]\.(filter|join)/,
+    /firstName[^,;:\n]* \+ [^,;:\n]*lastName/,
+    /concat[^\n]*firstName[^\n]*lastName/,
+    /(firstName|given)[^\n]* (\?\?|\|\|) [^\n]*username/,
+  ]
   const places = filesOf('src/**/*.{ts,tsx}').filter(
-    ({ path, text }) => !/test|fixture/.test(path) && /\[firstName, lastName\]\.filter\(Boolean\)/.test(text),
+    ({ path, text }) => !/\.(test|fixture|d)\.tsx?$/.test(path) && together.some((one) => one.test(text)),
   )
-  expect(places.map(({ path }) => path)).toEqual(['src/accounts/full-name.ts'])
+  expect(places.map(({ path }) => path).sort()).toEqual([
+    'src/accounts/full-name.ts',
+    'src/accounts/server/full-name.ts',
+    // Searched in, not shown.
+    'src/accounts/server/users/store.ts',
+    // The user name of a sample.
+    'src/setup/server/samples/users.ts',
+  ])
 })

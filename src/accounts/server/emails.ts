@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { greetingName } from '#accounts/full-name.ts'
 import { maskedEmail, proofDays } from '#accounts/rules.ts'
 import { emails as messages } from '#accounts/texts/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
@@ -30,7 +31,7 @@ export async function resetMail(
       to: person.email,
       secrets: { link },
       expiresAt,
-      variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
+      variables: { firstName: greetingName(person), link, minutes: String(resetMinutes) },
     }),
   )
 }
@@ -50,7 +51,7 @@ export async function proofMail(
       to: person.email,
       secrets: { link },
       expiresAt,
-      variables: { firstName: nameOf(person), link, days: String(proofDays) },
+      variables: { firstName: greetingName(person), link, days: String(proofDays) },
     }),
   )
 }
@@ -66,7 +67,7 @@ export async function passwordChangedMail(
     composeMail(tx, deps, settings, {
       name: 'password_changed',
       to: person.email,
-      variables: { firstName: nameOf(person), changedAt: inShopTime(deps, now) },
+      variables: { firstName: greetingName(person), changedAt: inShopTime(deps, now) },
     }),
   )
 }
@@ -85,7 +86,7 @@ export async function emailChangedMail(
       name: 'email_changed',
       to: before.email,
       variables: {
-        firstName: nameOf(before),
+        firstName: greetingName(before),
         newEmail: maskedEmail(newEmail),
         changedAt: inShopTime(deps, now),
       },
@@ -105,14 +106,10 @@ export async function securityMail(
     composeMail(tx, deps, settings, {
       name: 'security_notice',
       to: admin.email,
-      variables: { firstName: nameOf(admin), summary: lines.map((line) => line.text()).join('; ') },
+      variables: { firstName: greetingName(admin), summary: lines.map((line) => line.text()).join('; ') },
       list: lines.map((line) => [shortTime(deps, line.at), line.text()] as const),
     }),
   )
-}
-
-export function nameOf({ firstName, username }: Pick<CurrentUser, 'firstName' | 'username'>): string {
-  return firstName || username
 }
 
 export function inShopTime({ config }: MailDeps, at: Date): string {

@@ -5,7 +5,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { userSearchText, users } from './tables.ts'
 
 /** Column: first and last name as lists of staff show it, or the user name. */
-export const fullName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+export const fullName = sql<string>`coalesce(nullif(concat_ws(' ', nullif(trim(${users.firstName}), ''), nullif(trim(${users.lastName}), '')), ''), ${users.username})`
 
 export const userSource: SubjectSource = {
   table: users,

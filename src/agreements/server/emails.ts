@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -41,11 +42,11 @@ export function notifyOfSignature(
 async function send(
   tx: Tx,
   deps: Deps,
-  { email, firstName: given, username, language }: Customer,
+  { email, language, ...names }: Customer,
   { agreementName, lastDay }: AgreementFacts,
   name: 'agreement_shared' | 'agreement_expiring' | 'agreement_signed',
 ): Promise<void> {
-  const firstName = given ?? username
+  const firstName = greetingName(names)
   const link = `${deps.publicUrl}${languagePath('/agreement', language)}`
   const settings = await readSettings(tx)
   const mail = await inLanguage(language, () => {

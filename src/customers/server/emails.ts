@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { greetingName } from '#accounts/full-name.ts'
 import type { LinkCounts } from '#customers/link-contract.ts'
 import { emails as messages } from '#customers/texts/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
@@ -13,18 +14,18 @@ import { commaList } from '#shared/format/list.ts'
 export async function mailFileAdded(
   tx: Tx,
   deps: Deps,
-  { firstName, username, email, language }: CurrentUser,
+  person: CurrentUser,
   added: LinkCounts,
 ): Promise<void> {
   const names = ['fittings', 'rentals', 'measurements', 'messages'] as const
   if (names.every((name) => added[name] === 0)) return
   const settings = await readSettings(tx)
-  const mail = await inLanguage(language, () =>
+  const mail = await inLanguage(person.language, () =>
     composeMail(tx, deps, settings, {
       name: 'file_added',
-      to: email,
+      to: person.email,
       variables: {
-        firstName: firstName || username,
+        firstName: greetingName(person),
         added: commaList(names.map((name) => added[name] > 0 && messages[name]({ count: added[name] }))),
       },
     }),

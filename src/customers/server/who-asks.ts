@@ -1,4 +1,5 @@
 import { type Contact, contact, contactProblems } from '#accounts/contact-fields.ts'
+import { fullName, userName } from '#accounts/full-name.ts'
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findUser } from '#accounts/server/store.ts'
@@ -27,16 +28,16 @@ export async function whoAsks(
   await shareLockMember(tx, viewer.id)
   const profile = await findUser(tx, viewer.id)
   if (!profile) throw new Refused(unauthorized)
-  const firstName = profile.firstName?.trim() || profile.username
-  const name = `${firstName} ${profile.lastName ?? ''}`.trim()
+  const name = userName(profile)
   const phone =
-    profile.phone.trim() || parseContact({ ...profile, firstName, lastName: name, phone: sent.phone }).phone
+    profile.phone.trim() ||
+    parseContact({ ...profile, firstName: name, lastName: name, phone: sent.phone }).phone
   return { name, email: profile.email, phone }
 }
 
 function guestFrom(sent: Partial<Contact>): ContactDetails {
-  const { firstName, lastName, email, phone } = parseContact(sent)
-  return { name: `${firstName} ${lastName}`, email, phone }
+  const given = parseContact(sent)
+  return { name: fullName(given), email: given.email, phone: given.phone }
 }
 
 function parseContact(sent: Partial<Contact>): Contact {

@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { findRecipient } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -55,7 +56,7 @@ async function notify(
       name,
       to: recipient.email,
       variables: {
-        firstName: recipient.firstName ?? recipient.username,
+        firstName: greetingName(recipient),
         amount: amountInDollars(text),
         dressTitle: dressName ?? '',
         rentalPrice: terms ? amountInDollars(terms.rentalPrice) : '',

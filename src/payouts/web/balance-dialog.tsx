@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { userName } from '#accounts/full-name.ts'
 import { listUsers } from '#accounts/users-contract.ts'
-import { userName } from '#accounts/web/admin/user-name.ts'
 import type { UserDialogProps } from '#accounts/web/admin/user-task.ts'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'

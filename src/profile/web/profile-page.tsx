@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { userName } from '#accounts/full-name.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
 import { accountTypeNames } from '#accounts/texts/texts.gen.js'
 import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
@@ -26,7 +27,7 @@ import { languageNames } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
-import { initialOf, nameOf } from '#site/web/account-menu/person-name.ts'
+import { initialOf } from '#site/web/account-menu/person-name.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -88,7 +89,7 @@ function Profile({ viewer }: { viewer: CurrentUser }) {
           {initialOf(viewer)}
         </span>
         <div className="min-w-0 grow basis-60">
-          <h1 className="display text-headline wrap-anywhere">{nameOf(viewer)}</h1>
+          <h1 className="display text-headline wrap-anywhere">{userName(viewer)}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
             <Badge tone="idle">{accountTypeNames[viewer.role]}</Badge>
             <span className="wrap-anywhere">{viewer.email}</span>

@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { findRecipient } from '#accounts/server/store.ts'
 import { shownTitlesOf } from '#dresses/server/rentable.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
@@ -240,7 +241,7 @@ async function lenderMail(
   const dressTitle = titlesOf(pieces)
   const price = rental.price === null ? null : pieces.reduce((sum, piece) => sum + (piece.price ?? 0), 0)
   const variables = {
-    firstName: lender.firstName ?? lender.username,
+    firstName: greetingName(lender),
     number: rental.number,
     dressTitle,
     eventDate: longDateWithYear(rental.eventDate),

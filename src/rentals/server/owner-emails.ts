@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { findRecipient } from '#accounts/server/store.ts'
 import type { MovableRental } from '#dresses/admin-contract.ts'
 import type { OwnerChange } from '#dresses/server/admin/dress-use.ts'
@@ -31,7 +32,7 @@ export async function mailOwners(tx: Tx, deps: Deps, { dress, ownerId, moved, le
       write({
         to: lender.email,
         variables: {
-          firstName: lender.firstName ?? lender.username,
+          firstName: greetingName(lender),
           dressTitle: (await shownTitlesOf(tx, [dress.id])).get(dress.id) ?? '',
           moved: listOf(moved),
           link: `${deps.publicUrl}${languagePath('/my-dresses')}`,

@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { findRecipient, languageOfAddress } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -81,7 +82,7 @@ export async function mailLender(tx: Tx, deps: Deps, review: ReviewRow): Promise
   const rental = await findRental(tx, review.rentalId)
   const mail = await inLanguage(lender.language, async () => {
     const variables = {
-      firstName: lender.firstName ?? lender.username,
+      firstName: greetingName(lender),
       number: rental?.number ?? '',
       dressTitle: piece.dress.title,
       stars: messages.stars({ count: review.stars }),

@@ -1,5 +1,6 @@
 import { type CurrentUser, emailTaken } from '#accounts/contract.ts'
 import type { ProfileChange } from '#accounts/credentials.ts'
+import { userName } from '#accounts/full-name.ts'
 import { type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { isSameAddress, maskedEmail, maskedPhone } from '#accounts/rules.ts'
 import { afterEmailChange } from '#accounts/server/email-proof/email-proof.ts'
@@ -38,9 +39,9 @@ export function changedContact(before: Named, after: Named): ChangedContact['con
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]))
 }
 
-function contactOf({ firstName, lastName, username, email, phone, language }: Named) {
-  const name = `${firstName?.trim() || username} ${lastName ?? ''}`.trim()
-  return { name, email, phone, language }
+function contactOf(user: Named) {
+  const { email, phone, language } = user
+  return { name: userName(user), email, phone, language }
 }
 
 interface Change extends ProfileChange {

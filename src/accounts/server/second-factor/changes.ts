@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { userName } from '#accounts/full-name.ts'
 import type { NewPasskey } from '#accounts/passkey-fields.ts'
 import { passkeyKnown, passkeyMissing, passkeyRefused, tooManyPasskeys } from '#accounts/passkeys-contract.ts'
 import { readTypedCode } from '#accounts/second-factor.ts'
@@ -83,7 +84,7 @@ export async function startPasskey(tx: Tx, deps: Deps, { viewer, now }: Actor) {
   const user = await lockOwn(tx, viewer.id)
   const existing = await findPasskeysOf(tx, user.id)
   refuseMorePasskeys(existing)
-  const name = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim() || user.username
+  const name = userName(user)
   const { platformName } = await readSettings(tx)
   return creationOptions(tx, deps, now, platformName, { ...user, name }, existing)
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { inShopTime, nameOf } from '#accounts/server/emails.ts'
+import { greetingName } from '#accounts/full-name.ts'
+import { inShopTime } from '#accounts/server/emails.ts'
 import { secondFactorEmails as messages } from '#accounts/texts/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -33,7 +34,7 @@ export async function secondFactorMail(
       name: 'second_factor_changed',
       to: person.email,
       variables: {
-        firstName: nameOf(person),
+        firstName: greetingName(person),
         change: typeof text === 'string' ? text : text({ name, left }),
         changedAt: inShopTime(deps, now),
       },

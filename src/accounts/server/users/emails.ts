@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import type { ListedUser } from '#accounts/users-contract.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -10,14 +11,14 @@ import { readSettings } from '#settings/server/store.ts'
 export async function temporaryPasswordMail(
   tx: Tx,
   deps: Pick<Deps, 'publicUrl'>,
-  { firstName, username, email, language }: ListedUser,
+  person: ListedUser,
 ): Promise<Mail> {
   const settings = await readSettings(tx)
-  return inLanguage(language, () =>
+  return inLanguage(person.language, () =>
     composeMail(tx, deps, settings, {
       name: 'password_forced',
-      to: email,
-      variables: { firstName: firstName ?? username },
+      to: person.email,
+      variables: { firstName: greetingName(person) },
     }),
   )
 }

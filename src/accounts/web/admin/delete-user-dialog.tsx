@@ -1,3 +1,4 @@
+import { userName } from '#accounts/full-name.ts'
 import { holdingsList, deleteUserDialog as messages } from '#accounts/texts/texts.gen.js'
 import { deleteUser, getHoldings, type Holdings, listUsers } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
@@ -10,7 +11,6 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
 
 const unknown = messages.stillLoading

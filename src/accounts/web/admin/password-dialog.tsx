@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { userName } from '#accounts/full-name.ts'
 import { accountsWords, passwordDialog as texts } from '#accounts/texts/texts.gen.js'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { getHoldings, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
@@ -9,7 +10,6 @@ import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
 
 const schema = z.object({ password: temporaryPassword })

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { currentUser } from '#accounts/current-user-fields.ts'
+import { userName } from '#accounts/full-name.ts'
 import { userDialog as messages } from '#accounts/texts/texts.gen.js'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
@@ -18,7 +19,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { roleNames, staffRoleNames, userName } from './user-name.ts'
+import { roleNames, staffRoleNames } from './user-name.ts'
 
 type Values = NewUserFields | UserChanges
 

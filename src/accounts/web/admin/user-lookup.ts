@@ -1,7 +1,7 @@
+import { userName } from '#accounts/full-name.ts'
 import { listUserChoices, type UserChoice } from '#accounts/users-contract.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
-import { userName } from './user-name.ts'
 
 /** Users by name, user name or email address. */
 export const userLookup: Lookup = {

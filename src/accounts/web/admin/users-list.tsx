@@ -1,3 +1,4 @@
+import { userName } from '#accounts/full-name.ts'
 import { usersList as messages } from '#accounts/texts/texts.gen.js'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
@@ -7,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { roleNames, staffRoleNames, userName } from './user-name.ts'
+import { roleNames, staffRoleNames } from './user-name.ts'
 
 export const usersList = defineList(listUsers, {
   to: '/admin',

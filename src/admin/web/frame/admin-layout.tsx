@@ -1,5 +1,6 @@
 import { Link, type LinkProps, Outlet, useMatches } from '@tanstack/react-router'
 import { useId } from 'react'
+import { userName } from '#accounts/full-name.ts'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { SecondFactorNotice } from '#accounts/web/second-factor/second-factor-notice.tsx'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
@@ -13,7 +14,6 @@ import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -56,8 +56,8 @@ export function AdminLayout() {
         <TillButton className={tillButton} />
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
           <DetailsMenu
-            label={viewer ? messages.accountOf({ name: nameOf(viewer) }) : words.account}
-            button={viewer && nameOf(viewer)}
+            label={viewer ? messages.accountOf({ name: userName(viewer) }) : words.account}
+            button={viewer && userName(viewer)}
             buttonClass="flex min-h-9 cursor-pointer list-none items-center truncate rounded-control px-3 hover:bg-blush"
             className="static! min-w-0 flex-1"
           >

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
+import { userName } from '#accounts/full-name.ts'
 import { listUsers } from '#accounts/users-contract.ts'
-import { userName } from '#accounts/web/admin/user-name.ts'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { findMatches as findMatchesTexts, palette as messages } from '#admin/texts/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'

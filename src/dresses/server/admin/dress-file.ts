@@ -1,7 +1,7 @@
+import { userName } from '#accounts/full-name.ts'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
-import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
 import { eachMeasurement, type MeasurementName } from '#measurements/measurements.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -28,7 +28,7 @@ const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, LongText
   title: ['Title', ({ title }) => title],
   status: ['Status', ({ status }) => staffStatusNames[status]],
   statusReason: ['Reason', ({ statusReason }) => statusReason],
-  owner: ['Owner', ({ owner }) => owner && ownerName(owner)],
+  owner: ['Owner', ({ owner }) => owner && userName(owner)],
   ownerEmail: ['Owner email', ({ owner }) => owner?.email],
   type: ['Type', ({ type }) => type.join(', ')],
   subType: ['Subtype', ({ subType }) => subType.join(', ')],

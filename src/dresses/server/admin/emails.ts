@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { findRecipient } from '#accounts/server/store.ts'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { findDressTitles } from '#dresses/server/store.ts'
@@ -15,7 +16,7 @@ export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promis
   if ((status !== 'APPROVED' && status !== 'REJECTED') || !dress.owner) return
   const recipient = await findRecipient(tx, dress.owner.id)
   if (!recipient) return
-  const firstName = recipient.firstName ?? recipient.username
+  const firstName = greetingName(recipient)
   const link = `${deps.publicUrl}${languagePath('/my-dresses', recipient.language)}`
   const settings = await readSettings(tx)
   const { email: to, language } = recipient

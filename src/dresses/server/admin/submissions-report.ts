@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { greetingName } from '#accounts/full-name.ts'
 import { findStaff } from '#accounts/server/store.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -68,7 +69,7 @@ async function notifyAll(
   const titles = commaList(lines.map(([, title]) => title))
   const count = lines.length
   for (const admin of admins) {
-    const firstName = admin.firstName ?? admin.username
+    const firstName = greetingName(admin)
     const link = `${deps.publicUrl}${languagePath('/admin/approvals', admin.language)}`
     const mail = await inLanguage(admin.language, () =>
       composeMail(tx, deps, settings, {

@@ -1,8 +1,8 @@
+import { userName } from '#accounts/full-name.ts'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
-import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
 import { dressesWords, approvalsList as messages } from '#dresses/texts/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
@@ -60,7 +60,7 @@ export const approvalsList = defineList(listAdminDresses, {
       label: dressesWords.owner,
       card: 'text',
       clip: true,
-      cell: ({ owner }) => (owner ? ownerName(owner) : dressesWords.noOwner),
+      cell: ({ owner }) => (owner ? userName(owner) : dressesWords.noOwner),
     },
     { id: 'place', label: words.place, card: 'text', cell: ({ place }) => placeNames[place] },
     {

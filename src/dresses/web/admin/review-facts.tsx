@@ -1,6 +1,6 @@
+import { userName } from '#accounts/full-name.ts'
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
-import { ownerName } from '#dresses/owner-name.ts'
 import { shareOf } from '#dresses/share.ts'
 import { dressesWords, reviewFacts as messages } from '#dresses/texts/texts.gen.js'
 import { branchNames } from '#dresses/web/dress-texts.ts'
@@ -41,7 +41,7 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
         <Fact name={dressesWords.owner}>
           {owner ? (
             <>
-              {ownerName(owner)} <span className="block text-sm text-quiet">{owner.email}</span>
+              {userName(owner)} <span className="block text-sm text-quiet">{owner.email}</span>
             </>
           ) : (
             dressesWords.noOwner

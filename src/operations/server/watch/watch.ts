@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { greetingName } from '#accounts/full-name.ts'
 import { findStaff } from '#accounts/server/store.ts'
 import { recordAudits } from '#audit/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
@@ -83,7 +84,7 @@ function problemsMail(
       name: 'system_problems',
       to: owner.email,
       variables: {
-        firstName: owner.firstName || owner.username,
+        firstName: greetingName(owner),
         summary: problems.map(textOf).join(' '),
         link: `${deps.publicUrl}${languagePath('/admin/system', owner.language)}`,
       },

@@ -1,3 +1,4 @@
+import { greetingName } from '#accounts/full-name.ts'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findRecipient } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
@@ -32,7 +33,7 @@ export async function notifyOfChange(
       name: 'payment_details_changed',
       to: recipient.email,
       variables: {
-        firstName: recipient.firstName ?? recipient.username,
+        firstName: greetingName(recipient),
         account: accountText(after),
         previousAccount: before ? accountText(before) : '',
         changedAt: messages.showroomTime({ moment: longMoment(now, deps.config.SHOP_TIMEZONE) }),

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import * as z from 'zod/mini'
+import { userName } from '#accounts/full-name.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
@@ -43,7 +44,7 @@ export function AddAlterationDialog({ rental, lastDue, proposal, ...dialog }: Ad
       values={{
         dressId: pieces[0]?.dress.id,
         what: proposal,
-        measuredBy: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '',
+        measuredBy: viewer ? userName(viewer) : '',
         cost: '0.00',
         dueDate: lastDue,
         toUndo: false,

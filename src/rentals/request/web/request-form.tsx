@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { contactAskedOf } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { fullName } from '#accounts/full-name.ts'
+import { userName } from '#accounts/full-name.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
@@ -124,7 +124,7 @@ export function RequestForm({
       <input type="hidden" name="requestKey" value={requestKey} />
       {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
       <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
-      {viewer && <p className="sm:col-span-2">{messages.as({ name: nameOf(viewer) })}</p>}
+      {viewer && <p className="sm:col-span-2">{messages.as({ name: userName(viewer) })}</p>}
       <WhoAsks names={names} field={field} asksWhatsapp={questions.asksWhatsapp}>
         <div className="sm:col-span-2">
           <TextArea
@@ -170,8 +170,4 @@ function NotFreeAnyMore({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-function nameOf(user: CurrentUser): string {
-  return fullName(user, user.username)
 }

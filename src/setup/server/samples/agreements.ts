@@ -1,3 +1,4 @@
+import { fullName } from '#accounts/full-name.ts'
 import type { agreements } from '#agreements/server/tables.ts'
 import { sampleLenders } from './users.ts'
 
@@ -14,7 +15,7 @@ const day = 86_400_000
 /** One agreement per lender; one expires soon, one has expired and one waits for its signature. */
 export function sampleAgreements(now: Date): SampleAgreement[] {
   return sampleLenders.map((person, lender) => {
-    const name = `${person.firstName} ${person.lastName}`
+    const name = fullName(person)
     const bytes = agreementPdf('Lending agreement', [
       `Between Trousseau and ${name}.`,
       'The lender entrusts her dresses to the shop for rental in both showrooms.',

@@ -1,3 +1,4 @@
+import { fullName } from '#accounts/full-name.ts'
 import { type CustomerSource, customerSources } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays } from '#shared/dates.ts'
@@ -46,8 +47,8 @@ const bridal = (...days: number[]) =>
 const evening = (branch: Branch, ...days: number[]) =>
   days.map((each): PlannedVisit => ({ days: each, type: 'EVENING', branch }))
 
-const contactOf = ({ firstName, lastName, email, phone }: SampleUser) => {
-  return { name: `${firstName} ${lastName}`, email, phone }
+const contactOf = (person: SampleUser) => {
+  return { name: fullName(person), email: person.email, phone: person.phone }
 }
 const [lea, yasmine, christelle] = sampleMembers.map(contactOf) as [Contact, Contact, Contact]
 type Contact = ReturnType<typeof contactOf>

@@ -1,3 +1,4 @@
+import { fullName } from '#accounts/full-name.ts'
 import { type Account, endingOf } from '#payouts/account.ts'
 import { sealAccount } from '#payouts/server/details/store.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -39,15 +40,10 @@ const sampleAccounts: readonly ((name: string, phone: string) => Account)[] = [
 /** The details of a lender as they are stored; sealed is null for cash. */
 export function sampleAccount(
   { secretKey }: Pick<Deps, 'secretKey'>,
-  {
-    id: userId,
-    firstName,
-    lastName,
-    phone,
-  }: { id: string; firstName: string; lastName: string; phone: string },
+  { id: userId, phone, ...names }: { id: string; firstName: string; lastName: string; phone: string },
   nth: number,
 ) {
-  const account: Account = sampleAccounts[nth]?.(`${firstName} ${lastName}`, phone) ?? { method: 'CASH' }
+  const account: Account = sampleAccounts[nth]?.(fullName(names), phone) ?? { method: 'CASH' }
   return {
     userId,
     method: account.method,

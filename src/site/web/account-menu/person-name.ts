@@ -1,12 +1,8 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { fullName } from '#accounts/full-name.ts'
-
-export function nameOf(person: CurrentUser): string {
-  return fullName(person, person.email)
-}
+import { userName } from '#accounts/full-name.ts'
 
 export function initialOf(person: CurrentUser): string {
-  return nameOf(person).slice(0, 1).toUpperCase()
+  return userName(person).slice(0, 1).toUpperCase()
 }
 
 export const initialClass =

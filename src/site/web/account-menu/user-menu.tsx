@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { userName } from '#accounts/full-name.ts'
 import { accountTypeNames } from '#accounts/texts/texts.gen.js'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { watchOtherTabs } from '#accounts/web/session/viewer-change.ts'
 import { useDismiss } from '#ui/overlay/use-dismiss.ts'
 import { accountNavigation, useRefresh } from './account-navigation.ts'
-import { nameOf } from './person-name.ts'
 
 /** The links under the user's initial, inside its `details` element. */
 export function UserMenu({ viewer }: { viewer: CurrentUser }) {
@@ -30,7 +30,7 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
       onClick={onClick}
       className="absolute end-0 top-full z-30 mt-2 w-60 rounded-control border border-line bg-surface py-2 shadow-float"
     >
-      <p className="truncate px-4 pt-1 font-medium">{nameOf(viewer)}</p>
+      <p className="truncate px-4 pt-1 font-medium">{userName(viewer)}</p>
       <p className="px-4 pb-2 text-sm text-quiet">{accountTypeNames[viewer.role]}</p>
       <ul className="border-t border-line pt-2 text-sm">
         {accountNavigation(viewer).map(({ label: name, to, refreshes }) => (

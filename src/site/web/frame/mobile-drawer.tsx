@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { userName } from '#accounts/full-name.ts'
 import { accountTypeNames } from '#accounts/texts/texts.gen.js'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
@@ -8,7 +9,6 @@ import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { siteWords } from '#site/texts/texts.gen.js'
 import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
-import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
@@ -148,7 +148,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
   ]
   return (
     <div className="mt-6 text-quiet">
-      <p className="truncate text-ink">{nameOf(viewer)}</p>
+      <p className="truncate text-ink">{userName(viewer)}</p>
       <p className="pb-2 text-sm">{accountTypeNames[viewer.role]}</p>
       <ul>
         {places.map(({ label: name, to, search, refreshes }) => (
