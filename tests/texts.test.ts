@@ -76,6 +76,22 @@ test.each([
   expect(textsIn(code)).toEqual([])
 })
 
+test('a label is put before a text by a text or `colon()`, because French keeps a space', () => {
+  const found = files.flatMap((path) =>
+    colonsIn(readFileSync(path, 'utf8'), path).map((piece) => `${path}: ${piece}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['const line = `${label}: ${text}`', 1],
+  ['<p>{label}: {text}</p>', 1],
+  ['<p>{`${label}${colon()} ${text}`}</p>', 0],
+  ['throw new Error(`${name}: ${text}`)', 0],
+])('counts the colons after a label in %s', (code, count) => {
+  expect(colonsIn(code)).toHaveLength(count)
+})
+
 /** Attributes and fields that are shown or read out. */
 const shown =
   /^(aria-(label|description)|title|alt|placeholder|label|hint|text|description|message|error|caption)$/
@@ -92,13 +108,32 @@ interface Node {
   readonly [field: string]: unknown
 }
 
-function textsIn(code: string, path = 'example.tsx'): string[] {
-  const found: string[] = []
+function textsIn(code: string, path?: string): string[] {
+  return literalsOf(code, path).flatMap(({ text, node, above }) =>
+    /\p{L}{2}/u.test(text) && isSeen(text, node, above) ? [text] : [],
+  )
+}
+
+function colonsIn(code: string, path?: string): string[] {
+  return literalsOf(code, path).flatMap(({ text, node, above }) =>
+    (node.type === 'JSXText' ? /^:/ : /…: /).test(text) && !above.some(isUnseen) ? [text] : [],
+  )
+}
+
+interface Literal {
+  text: string
+  node: Node
+  /** The nearest first. */
+  above: readonly Node[]
+}
+
+function literalsOf(code: string, path = 'example.tsx'): Literal[] {
+  const found: Literal[] = []
   const visit = (value: unknown, above: readonly Node[]): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, above)
     if (!isNode(value)) return
     const text = textOf(value)
-    if (text && /\p{L}{2}/u.test(text) && isSeen(text, value, above)) found.push(text)
+    if (text) found.push({ text, node: value, above })
     for (const below of Object.values(value)) visit(below, [value, ...above])
   }
   visit(parseSync(path, code).program, [])

@@ -1,3 +1,4 @@
+import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 
@@ -21,7 +22,7 @@ export function Phone({ number, short = false }: PhoneProps) {
           href={whatsAppUrl(dialled.slice(1), '')}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${words.whatsApp}: ${number}`}
+          aria-label={`${words.whatsApp}${colon()} ${number}`}
           className="ms-2 inline-flex min-h-6 min-w-6 items-center text-xs text-quiet underline hover:text-ink"
         >
           {words.whatsApp}

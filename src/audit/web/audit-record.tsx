@@ -12,7 +12,7 @@ export function actionName({ action }: Pick<AuditRecord, 'action'>): string {
   const name = (messages.actions as Readonly<Record<string, string | undefined>>)[action]
   if (name) return name
   const [noun = '', ...verb] = action.split('.')
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb.join(' ').replace(/[_-]/g, ' ')}`.replaceAll(
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${colon()} ${verb.join(' ').replace(/[_-]/g, ' ')}`.replaceAll(
     '_',
     ' ',
   )

@@ -13,6 +13,7 @@ import { dressOfProduct as messages } from '#imports/texts/texts.gen.js'
 import { eachMeasurement, isInRange, type MeasurementName, rangeText } from '#measurements/measurements.ts'
 import { lengthNumber, parseLength } from '#shared/format/length.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { Issue } from './issues.ts'
 import type { Product } from './product.ts'
 
@@ -207,7 +208,7 @@ function measurementOf(name: MeasurementName, [text = '']: readonly string[], is
     issues.push({
       code: 'measurement',
       field: name,
-      value: `${choiceName(name)}: ${text.slice(0, 40)}`,
+      value: `${choiceName(name)}${colon()} ${text.slice(0, 40)}`,
       text: messages.measurement({ text: text.slice(0, 40), range: rangeText(name) }),
     })
   return ''

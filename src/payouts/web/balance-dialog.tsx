@@ -7,6 +7,7 @@ import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { balanceDialog as messages } from '#payouts/texts/texts.gen.js'
 import { amountInDollars, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
@@ -57,7 +58,11 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       // The balance that the dialog shows: the server refuses the change if it differs by now.
       const body = { balance: moneyText(balance), expected: current }
       await mutateAsync({ params: { id: person.id }, body })
-      toast({ title: messages.done, text: `${userName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
+      toast({
+        title: messages.done,
+        text: `${userName(person)}${colon()} ${dollarsAndCents(balance)}`,
+        tone: 'good',
+      })
       onClose()
       await refresh()
     },

@@ -11,6 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, hourMs } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { colon } from '#shared/format/punctuation.ts'
 
 /**
  * Exactly once with any number of workers and restarts: events, their marks and the emails commit together, under one
@@ -37,7 +38,7 @@ function lineOf({ action, subjectType, subjectId, username, ip, detail }: Unrepo
     subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? messages.formerAccount)
   if (action === 'account.sign_ins_failed')
     return messages.failures({ count: Number(detail.failures), whose })
-  return commaList([`${whose}: ${messages.happened[action]}`, ip && messages.from({ ip })])
+  return commaList([`${whose}${colon()} ${messages.happened[action]}`, ip && messages.from({ ip })])
 }
 
 /** The events that admins get an email about; each is an entry of the audit log. */

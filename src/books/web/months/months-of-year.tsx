@@ -7,6 +7,7 @@ import { BooksViews } from '#books/web/books-views.tsx'
 import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { amountInDollars, parseSignedMoney } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { isBranch } from '#showrooms/facts.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
@@ -191,7 +192,7 @@ function MonthsTable({ books, branch }: { books: Books; branch: string | undefin
               <td key={name}>
                 <Link
                   {...rowsOfFlow(flow, period)}
-                  aria-label={`${messages.of({ figure: flowLabels[flow], month: name })}: ${amountInDollars(figures[flow])}`}
+                  aria-label={`${messages.of({ figure: flowLabels[flow], month: name })}${colon()} ${amountInDollars(figures[flow])}`}
                   className={look}
                 >
                   {amountInDollars(figures[flow])}
@@ -214,7 +215,7 @@ function MonthsTable({ books, branch }: { books: Books; branch: string | undefin
               <td key={name}>
                 <Link
                   {...rowsOfOpen(kind, period)}
-                  aria-label={`${messages.of({ figure: openLabels[kind], month: name })}: ${amountInDollars(figures.open[kind])}`}
+                  aria-label={`${messages.of({ figure: openLabels[kind], month: name })}${colon()} ${amountInDollars(figures.open[kind])}`}
                   className={look}
                 >
                   {amountInDollars(figures.open[kind])}

@@ -10,6 +10,7 @@ import {
   oneLine,
   toHtml,
 } from '#email/template.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { fill, unknownNames, withoutEmptyParagraphs } from '#shared/template.ts'
@@ -147,6 +148,6 @@ function nameHtml(name: string, link?: string): string {
 
 function factsText(facts: readonly Fact[]): string {
   return facts
-    .map(([name, value, link]) => `${name}: ${isolated(value)}${link ? `\n${link}\n` : ''}`)
+    .map(([name, value, link]) => `${name}${colon()} ${isolated(value)}${link ? `\n${link}\n` : ''}`)
     .join('\n')
 }

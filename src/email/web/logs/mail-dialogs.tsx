@@ -1,5 +1,6 @@
 import { cancelEmail, type EmailSummary, getEmailLog, listEmailLogs, resendEmail } from '#email/contract.ts'
 import { mailDialogs as messages } from '#email/texts/texts.gen.js'
+import { colon } from '#shared/format/punctuation.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -27,9 +28,7 @@ export function ResendDialog({ mail, ...dialog }: MailDialogProps) {
     >
       {to !== mail.to && <p className="text-sm">{messages.otherAddress({ before: mail.to, to })}</p>}
       {mail.errorMessage && (
-        <p className="text-sm break-words text-quiet">
-          {messages.error}: {mail.errorMessage}
-        </p>
+        <p className="text-sm break-words text-quiet">{`${messages.error}${colon()} ${mail.errorMessage}`}</p>
       )}
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import type { EmailSummary } from '#email/contract.ts'
 import { waiting as messages } from '#email/texts/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
+import { colon } from '#shared/format/punctuation.ts'
 
 export function waitingFor(
   { waiting, nextTryAt }: EmailSummary,
@@ -14,5 +15,5 @@ export function waitingFor(
 /** The same in one line. */
 export function waitingLine(mail: EmailSummary, timeZone: string): string | undefined {
   const [name, text] = waitingFor(mail, timeZone) ?? []
-  return name === messages.next ? `${name}: ${text}` : text
+  return name === messages.next ? `${name}${colon()} ${text}` : text
 }

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#shared/language/language.ts'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -65,7 +66,7 @@ export function TextCard({
             key={label}
             kind="quiet"
             size="small"
-            aria-label={`${label}: ${name}`}
+            aria-label={staffWords.actionName({ action: label, name })}
             onClick={onPress}
             className={cx('px-2!', isDanger && 'text-bad!')}
           >

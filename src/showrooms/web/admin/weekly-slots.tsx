@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from 'react'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { rangeText } from '#shared/format/list.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { addRule, editRule, listAllRules, removeRule, type StaffRule } from '#showrooms/hours-contract.ts'
@@ -198,9 +199,7 @@ function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowProps) {
           className="items-center! gap-2! text-sm"
           label={
             <>
-              <span className="sr-only">
-                {showroomsWords.active}: {slotName(rule)}
-              </span>
+              <span className="sr-only">{`${showroomsWords.active}${colon()} ${slotName(rule)}`}</span>
               <span aria-hidden="true" className={cx('font-normal text-quiet', isActive && 'max-sm:sr-only')}>
                 {isActive ? showroomsWords.active : messages.inactive}
               </span>

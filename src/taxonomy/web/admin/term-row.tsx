@@ -1,6 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Term } from '#taxonomy/admin-contract.ts'
 import { termRow as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
@@ -77,9 +78,7 @@ export function TermRow(props: TermRowProps) {
           className="items-center! gap-2! text-sm"
           label={
             <>
-              <span className="sr-only">
-                {taxonomyWords.active}: {name}
-              </span>
+              <span className="sr-only">{`${taxonomyWords.active}${colon()} ${name}`}</span>
               <span aria-hidden="true" className="font-normal text-quiet">
                 {isActive ? taxonomyWords.active : messages.inactive}
               </span>

@@ -14,6 +14,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { PaymentRunId } from '#shared/ids.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { DownloadLink } from '#ui/api/download-link.tsx'
@@ -118,7 +119,8 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
       {cancelled && (
         <p className="text-sm">
           {messages.cancelled} <Moment instant={cancelled.at} />{' '}
-          {cancelled.by && staffWords.byName({ name: cancelled.by })}: {cancelled.reason} {messages.due}
+          {cancelled.by && staffWords.byName({ name: cancelled.by })}
+          {`${colon()} ${cancelled.reason}`} {messages.due}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { untilText } from '#rentals/moments.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { ownRequest as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -77,7 +78,8 @@ export function OpenRequests({ isMember }: { isMember: boolean }) {
   if (requests.length === 0) return null
   return (
     <nav aria-label={messages.open} className="flex flex-wrap items-center gap-x-3 text-sm">
-      {messages.open}:
+      {messages.open}
+      {colon()}
       {requests.map(({ token }, index) => (
         <Link
           key={token}
