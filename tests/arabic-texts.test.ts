@@ -55,3 +55,12 @@ test.each([
 ])('finds nothing in %s', (text) => {
   expect(misspellings(text, 'ar')).toEqual([])
 })
+
+test('a cell that shows a name or a title gives it a direction of its own: “Hiba N.” is no “.Hiba N”', () => {
+  const bare =
+    /cell: [^\n]*=>\s*(?:<span[^>]*>\{(?:\w+\.)?(?:\w*[nN]ame|title)\}|(?:\w+\??\.)?(?:\w*[nN]ame|title),? ?\}?,?\n)/g
+  const found = globSync('src/**/web/**/*.tsx').flatMap((path) =>
+    (readFileSync(path, 'utf8').match(bare) ?? []).map((cell) => `${path} ${cell.trim()}`),
+  )
+  expect(found).toEqual([])
+})

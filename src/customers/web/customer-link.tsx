@@ -10,14 +10,14 @@ interface CustomerLinkProps {
 
 /** Her name, which leads to her file. */
 export function CustomerLink({ id, name }: CustomerLinkProps) {
-  if (!id) return <span className="font-medium">{name}</span>
+  if (!id) return <bdi className="font-medium">{name}</bdi>
   return (
     <Link
       to="/admin/customers/$id"
       params={{ id }}
       className="inline-flex min-h-6 items-center font-medium hover:underline"
     >
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   )
 }

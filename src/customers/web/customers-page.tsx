@@ -76,7 +76,7 @@ const customersList = defineList(listCustomers, {
       card: 'title',
       sortable: true,
       clip: true,
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      cell: ({ name }) => <bdi className="font-medium">{name}</bdi>,
     },
     {
       id: 'phone',

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -50,10 +51,10 @@ const dressEarningsList = defineList(listDressEarnings, {
       sortable: true,
       clip: true,
       card: 'title',
-      cell: ({ title }) => <span className="font-medium">{title}</span>,
+      cell: ({ title }) => <bdi className="font-medium">{title}</bdi>,
     },
     { id: 'type', label: words.type, clip: true, optional: true, cell: ({ type }) => commaList(type) },
-    { id: 'owner', label: messages.owner, clip: true, cell: ({ owner }) => owner?.name ?? words.theShop },
+    column.name('owner', messages.owner, ({ owner }) => owner?.name ?? words.theShop, { clip: true }),
     { id: 'rentals', label: words.rentals, sortable: true, align: 'end', cell: ({ rentals }) => rentals },
     { id: 'days', label: messages.daysRented, sortable: true, align: 'end', cell: ({ days }) => days },
     {

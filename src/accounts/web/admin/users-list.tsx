@@ -90,7 +90,7 @@ export const usersList = defineList(listUsers, {
 function Name({ user }: { user: ListedUser }) {
   return (
     <>
-      <span className="font-medium">{userName(user)}</span>{' '}
+      <bdi className="font-medium">{userName(user)}</bdi>{' '}
       <span className="text-quiet max-md:ms-2 max-md:font-normal">
         {!user.isFormer && user.username} {useViewer()?.id === user.id && messages.you}
       </span>

@@ -91,7 +91,7 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
         {rental.customer && <CustomerLink id={rental.customerId} name={rental.customer.name} />}{' '}
         <Phone number={rental.customer?.phone ?? ''} />
         <SpokenLanguage language={rental.language} />
-        <span className="text-quiet">
+        <span className="whitespace-nowrap text-quiet">
           {messages.place({ number: rental.number, showroom: showrooms[rental.branch].name })}
         </span>
       </span>

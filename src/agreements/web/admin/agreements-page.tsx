@@ -127,15 +127,12 @@ const staffAgreementsList = defineList(listStaffAgreements, {
       sortable: true,
       clip: true,
       card: 'title',
-      cell: ({ agreementName }) => <span className="font-medium">{agreementName}</span>,
+      cell: ({ agreementName }) => <bdi className="font-medium">{agreementName}</bdi>,
     },
-    {
-      id: 'customerName',
-      label: words.customer,
+    column.name('customerName', words.customer, ({ customerName }) => customerName, {
       card: 'text',
       clip: true,
-      cell: ({ customerName }) => customerName,
-    },
+    }),
     column.badge('status', words.status, statuses, ({ status }) => status, { card: 'end' }),
     {
       id: 'signedAt',
@@ -143,7 +140,7 @@ const staffAgreementsList = defineList(listStaffAgreements, {
       cell: ({ signedAt, signerName }) =>
         signedAt && (
           <>
-            <Moment instant={signedAt} /> <span className="text-quiet">{signerName}</span>
+            <Moment instant={signedAt} /> <bdi className="text-quiet">{signerName}</bdi>
           </>
         ),
     },

@@ -124,14 +124,11 @@ const invoicesList = defineList(listInvoices, {
     column.number('number', words.number, ({ number }) => number, { sortable: true, card: 'title' }),
     column.day('date', words.date, ({ date }) => date, { sortable: true }),
     { id: 'kind', label: words.kind, cell: ({ kind }) => invoicesListTexts.kinds[kind] },
-    {
-      id: 'customer',
-      label: words.customer,
+    column.name('customer', words.customer, ({ company, customer }) => company || customer, {
       clip: true,
       card: 'text',
-      cell: ({ company, customer }) => company || customer,
-    },
-    { id: 'rentalNumber', label: words.rental, cell: ({ rentalNumber }) => rentalNumber },
+    }),
+    column.number('rentalNumber', words.rental, ({ rentalNumber }) => rentalNumber),
     column.money('net', invoicesListTexts.net, ({ net }) => net),
     column.money('vat', invoicesListTexts.vat, ({ vat }) => vat),
     column.money('total', words.total, ({ total }) => total, { sortable: true, card: 'end' }),

@@ -170,10 +170,10 @@ const journalList = defineList(listJournal, {
     column.number('number', words.entry, ({ number }) => number),
     { id: 'fact', label: journalListTexts.what, clip: true, cell: ({ fact }) => factNames[fact] },
     column.number('reference', words.reference, ({ reference }) => reference),
-    { id: 'account', label: words.account, card: 'text', cell: ({ accountName }) => accountName },
+    column.name('account', words.account, ({ accountName }) => accountName, { card: 'text' }),
     { id: 'debit', label: booksWords.debit, align: 'end', cell: ({ debit }) => side(debit) },
     { id: 'credit', label: booksWords.credit, align: 'end', cell: ({ credit }) => side(credit) },
-    { id: 'text', label: journalListTexts.text, clip: true, cell: ({ text }) => text },
+    column.name('text', journalListTexts.text, ({ text }) => text, { clip: true }),
     showroomColumn({ optional: true }),
     {
       id: 'pounds',

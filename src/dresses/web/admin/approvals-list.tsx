@@ -55,13 +55,12 @@ export const approvalsList = defineList(listAdminDresses, {
       card: 'end',
       cell: (dress) => <Status dress={dress} />,
     },
-    {
-      id: 'owner',
-      label: dressesWords.owner,
-      card: 'text',
-      clip: true,
-      cell: ({ owner }) => (owner ? userName(owner) : dressesWords.noOwner),
-    },
+    column.name(
+      'owner',
+      dressesWords.owner,
+      ({ owner }) => (owner ? userName(owner) : dressesWords.noOwner),
+      { card: 'text', clip: true },
+    ),
     { id: 'place', label: words.place, card: 'text', cell: ({ place }) => placeNames[place] },
     {
       id: 'type',

@@ -36,9 +36,9 @@ const comingEarningsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
-    { id: 'userName', label: words.lender, clip: true, card: 'title', cell: ({ userName }) => userName },
+    column.name('userName', words.lender, ({ userName }) => userName, { clip: true, card: 'title' }),
     column.money('amount', words.amount, ({ amount }) => amount, { card: 'text', sortable: true }),
-    { id: 'dressName', label: words.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    column.name('dressName', words.dress, ({ dressName }) => dressName, { card: 'text', clip: true }),
     {
       id: 'rental',
       label: words.rental,

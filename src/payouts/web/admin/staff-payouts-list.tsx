@@ -32,7 +32,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
-    { id: 'userName', label: words.customer, clip: true, card: 'title', cell: ({ userName }) => userName },
+    column.name('userName', words.customer, ({ userName }) => userName, { clip: true, card: 'title' }),
     column.money('amount', words.amount, ({ amount }) => amount, { card: 'text', sortable: true }),
     {
       id: 'kind',
@@ -43,7 +43,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       cell: ({ kind, isForfeitedDeposit }) =>
         isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind],
     },
-    { id: 'dressName', label: words.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    column.name('dressName', words.dress, ({ dressName }) => dressName, { card: 'text', clip: true }),
     {
       id: 'status',
       label: words.status,

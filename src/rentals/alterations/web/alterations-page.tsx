@@ -137,7 +137,7 @@ const alterationsList = defineList(listAlterations, {
       card: 'text',
       cell: (one) => <span className="wrap-anywhere">{taskText(one)}</span>,
     },
-    { id: 'dress', label: words.dress, card: 'text', clip: true, cell: ({ dress }) => dress.title },
+    column.name('dress', words.dress, ({ dress }) => dress.title, { card: 'text', clip: true }),
     column.number('code', words.label, ({ dress }) => dress.code, { optional: true }),
     { id: 'size', label: words.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
     { id: 'seamstress', label: rentalsWords.seamstress, cell: ({ seamstress }) => seamstress },

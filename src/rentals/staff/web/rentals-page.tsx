@@ -171,7 +171,7 @@ const rentalsList = defineList(listRentals, {
       optional: true,
       cell: ({ language }) => language && languageLabels[language],
     },
-    { id: 'owner', label: words.lender, optional: true, cell: ({ owner }) => owner?.name },
+    column.name('owner', words.lender, ({ owner }) => owner?.name, { optional: true }),
     column.number('number', words.number, ({ number }) => number, { card: 'none' }),
     column.moment('createdAt', messages.requested, ({ createdAt }) => createdAt, {
       sortable: true,
