@@ -5,7 +5,7 @@ import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
 
-export const alterationStateNames = messages.alterationStateNames
+/** Of an alteration; `TO_TAKE_OUT` is a done one of a dress that is back. */
 export const listedStateNames = messages.listedStateNames
 
 /** "for Hoda, $20.00, measured by Rima, taken out after the return". */
@@ -22,7 +22,7 @@ export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Altera
 export function stateText({ state, actions }: Pick<Alteration, 'state' | 'actions'>): string {
   return actions.includes('takeOut')
     ? messages.listedStateNames.TO_TAKE_OUT
-    : messages.alterationStateNames[state]
+    : messages.listedStateNames[state]
 }
 
 /** What is to do now: to sew, or to take out of a dress that is back. */

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#admin/customer-contract.ts'
 import { adminWords, timelineTexts as words } from '#admin/texts/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
-import { alterationStateNames } from '#rentals/alterations/texts.ts'
+import { listedStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -87,5 +87,5 @@ export function fittingFacts({ colleague, dresses }: Pick<Of<'fitting'>, 'collea
 
 function alterationDetail({ state, dueDate, isOverdue, rental }: Of<'alteration'>): string {
   const due = state === 'OPEN' && (isOverdue ? words.overdue : words.due)({ date: dateWithYear(dueDate) })
-  return commaList([alterationStateNames[state], due, words.ofRental({ number: rental })])
+  return commaList([listedStateNames[state], due, words.ofRental({ number: rental })])
 }

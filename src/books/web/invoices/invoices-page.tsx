@@ -15,6 +15,7 @@ import {
   mailInvoice,
   sumInvoices,
 } from '#rentals/invoices/contract.ts'
+import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -123,7 +124,7 @@ const invoicesList = defineList(listInvoices, {
   columns: [
     column.number('number', words.number, ({ number }) => number, { sortable: true, card: 'title' }),
     column.day('date', words.date, ({ date }) => date, { sortable: true }),
-    { id: 'kind', label: words.kind, cell: ({ kind }) => invoicesListTexts.kinds[kind] },
+    { id: 'kind', label: words.kind, cell: ({ kind }) => invoiceNames[kind] },
     column.name('customer', words.customer, ({ company, customer }) => company || customer, {
       clip: true,
       card: 'text',
@@ -139,7 +140,7 @@ const invoicesList = defineList(listInvoices, {
   filters: [
     { name: 'from', label: words.from, kind: 'date' },
     { name: 'to', label: booksWords.until, kind: 'date' },
-    { name: 'kind', label: words.kind, kind: 'choice', choices: choices(invoicesListTexts.kinds) },
+    { name: 'kind', label: words.kind, kind: 'choice', choices: choices(invoiceNames) },
     showroomFilter(),
     { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup },
   ],
