@@ -12,9 +12,9 @@ const stops = tours.flatMap((tour) => tour.stops)
 const exceptions: Record<string, string> = {
   'email/web/logs/mail-dialogs.tsx CancelMailDialog':
     'An email waits for some milliseconds only; ResendDialog in the same file has the same parts.',
-  'rentals/not-collected/web/not-collected-dialog.tsx NotCollectedDialog':
+  'rentals/screens/staff/web/detail/not-collected-dialog.tsx NotCollectedDialog':
     'It needs an agreed rental whose event has passed: the shop of the tour has none, and nobody can add one.',
-  'rentals/staff/web/detail/undo-dialogs.tsx UndoNotCollectedDialog':
+  'rentals/screens/staff/web/detail/undo-dialogs.tsx UndoNotCollectedDialog':
     'It follows the dialog above; UndoInspectDialog in the same file has the same parts.',
 }
 

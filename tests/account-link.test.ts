@@ -40,12 +40,12 @@ const byAccount: Readonly<Record<string, string>> = {
   'src/admin/server/export/person.ts': 'exports the agreements of an account, which are no bookings',
   'src/appointments/server/change/actor.ts': 'whether it is worth asking',
   'src/appointments/server/store.ts': 'counts for staff who delete an account',
-  'src/rentals/group/server/store.ts': 'erases what a deleted account had',
+  'src/event-guests/server/store.ts': 'erases what a deleted account had',
   'src/rentals/request/server/request-store.ts': 'the limit of holds',
-  'src/rentals/server/erase-identity.ts': 'erases what a deleted account had',
-  'src/rentals/server/erase-texts.ts': 'erases what a deleted account had',
+  'src/rentals/steps/server/erase-identity.ts': 'erases what a deleted account had',
+  'src/alterations/server/erase.ts': 'erases what a deleted account had',
   'src/rentals/server/refuse-open-rentals.ts': 'refuses to delete an account with open rentals',
-  'src/rentals/stay/server/photo-erasure.ts': 'erases what a deleted account had',
+  'src/rentals/steps/server/photo-erasure.ts': 'erases what a deleted account had',
   'src/reviews/server/erase.ts': 'erases what a deleted account had',
   'src/schedule/server/list.ts': 'a filter of staff',
 }
@@ -55,7 +55,7 @@ const comparesAccount =
 
 test('no reader takes the account of a booking for leave to see it', () => {
   const readers = globSync(
-    'src/{appointments,rentals,waitlist,schedule,reviews,admin}/**/server/**/*.ts',
+    'src/{appointments,rentals,alterations,event-guests,papers,waitlist,schedule,reviews,admin}/**/server/**/*.ts',
   ).filter((name) => !/\.(test|fixture|gen)\.|own\.ts$/.test(name) && comparesAccount.test(read(name)))
   expect(readers.sort()).toEqual(Object.keys(byAccount).sort())
 })
@@ -70,7 +70,7 @@ test('staff book in the name of an account only when it is known to be hers', ()
 
 test('every table with the customer of a row says in the app what stands in her file', () => {
   const owned = ['customer_notes', 'customer_tasks', 'consents', 'customer_merges']
-  const tables = globSync('src/*/server/**/tables.ts').flatMap((name) =>
+  const tables = globSync('src/*/server/**/*tables.ts').flatMap((name) =>
     [...read(name).matchAll(/pgTable\(\s*'([a-z_]+)',\s*\{([\s\S]*?)\n {2}\}/g)]
       .filter(([, , columns = '']) =>
         /^ {4}customerId: uuid\(\)\s*\.\$type<CustomerId>\(\)\s*\.notNull\(\)\s*\.references\(\(\) => customers/m.test(

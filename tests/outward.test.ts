@@ -73,7 +73,7 @@ test('each table of messages that wait has its outbox, which alone claims, repea
   )
   for (const [channel, outbox] of outboxes) expect(outbox.channel).toBe(channel)
   const modules = await Promise.all(
-    globSync('src/**/server/tables.ts').map((path) => import(`${process.cwd()}/${path}`)),
+    globSync('src/**/server/*tables.ts').map((path) => import(`${process.cwd()}/${path}`)),
   )
   const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
   expect(tables.length).toBeGreaterThan(60)

@@ -9,9 +9,9 @@ import { removeDue } from '#admin/server/retention/retention.ts'
 import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { removeFiles } from '#files/server/jobs.ts'
-import { removePhotoFiles } from '#rentals/server/jobs.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
+import { removePhotoFiles } from '#rentals/steps/server/jobs.ts'
+import { deletePhotoFiles } from '#rentals/steps/server/photo-erasure.ts'
 import {
   allTables,
   insertMarked,

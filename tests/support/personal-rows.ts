@@ -23,7 +23,7 @@ const columnName = ({ name }: PgColumn) => name.replace(/[A-Z]/g, (letter) => `_
 /** All tables of the program. */
 export async function allTables() {
   const found = new Map<string, ReturnType<typeof getTableConfig>>()
-  for (const path of globSync('src/**/tables.ts'))
+  for (const path of globSync('src/**/*tables.ts'))
     for (const value of Object.values(await import(`${process.cwd()}/${path}`)))
       if (is(value, PgTable)) found.set(getTableConfig(value).name, getTableConfig(value))
   return found

@@ -1,16 +1,17 @@
+import { dropAlterations } from '#alterations/server/drop.ts'
 import type { RentalId } from '#shared/ids.ts'
 import '#tests/support/language.ts'
 import { eq } from 'drizzle-orm'
 import { workerKinds } from '#app/server/workers.ts'
+import { issueInvoice } from '#papers/invoices/server/actions.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { inTransaction, openDatabase } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { issueInvoice } from '#rentals/invoices/server/actions.ts'
-import { invoicesOfRental } from '#rentals/invoices/server/store.ts'
+import { invoicesOfRental } from '#rentals/server/invoice-store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { changeRental } from '#rentals/stay/server/change.ts'
+import { changeRental } from '#rentals/steps/server/change.ts'
 
 /** A process that tests kill: takes the given rentals from request to inspection, several at once, and prints each step. */
 const [url, key, now, adminId, ...ids] = process.argv.slice(2) as [
@@ -62,7 +63,7 @@ async function nextStep(id: RentalId): Promise<boolean> {
             version,
             payments: [{ ...cash, kind: 'RENTAL' as const, amount: 60_00 }],
           }
-  await inTransaction(db, (tx) => changeRental(tx, deps, actor as never, id, body as never))
+  await inTransaction(db, (tx) => changeRental(tx, deps, actor as never, id, body as never, dropAlterations))
   process.stdout.write(`${body.action}\n`)
   return true
 }

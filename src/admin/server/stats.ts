@@ -10,7 +10,7 @@ import {
   dressesMostRented,
   openRentalMoney,
   rentalsByStep,
-} from '#rentals/staff/server/figures.ts'
+} from '#rentals/screens/staff/server/figures.ts'
 import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
 import { addDays, datesOfMonth, daysBetween, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'

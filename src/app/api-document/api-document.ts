@@ -23,6 +23,7 @@ import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { createEmailTemplate } from '#email/template-contract.ts'
+import { shareGroup, wearerNames } from '#event-guests/contract.ts'
 import { bill } from '#files/bill-contract.ts'
 import { pictureDetails, putPicture } from '#files/contract.ts'
 import { importProducts } from '#imports/contract.ts'
@@ -32,14 +33,13 @@ import type { testEvent, WebhookEvent } from '#integrations/webhook-events.ts'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { fitReply } from '#measurements/fit-contract.ts'
 import { measurementEntry } from '#measurements/measurement-fields.ts'
+import { issueInvoice } from '#papers/invoices/contract.ts'
 import { payout, terms } from '#payouts/contract.ts'
 import { payment } from '#payouts/payment.ts'
 import { paymentRun } from '#payouts/run-contract.ts'
 import { openApiDocument, type Served } from '#platform/openapi/document.ts'
 import type { JsonSchema } from '#platform/openapi/json-schemas.ts'
 import { customerRental, listedRental, rentalPayment } from '#rentals/contract.ts'
-import { shareGroup, wearerNames } from '#rentals/group/contract.ts'
-import { issueInvoice } from '#rentals/invoices/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { photo } from '#rentals/photo-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
@@ -77,7 +77,10 @@ const descriptions: Record<Domain, string> = {
   catalogue: 'Search the collection, its filters and favourites',
   dresses: 'Dresses: read one, and what staff do with them: approve, edit, place, delete',
   appointments: 'Free times, booking, moving and cancelling fittings',
-  rentals: 'Requests, hand-over and return, payments, invoices and alterations of rentals',
+  rentals: 'Requests, hand-over, return and payments of rentals',
+  'event-guests': 'The guests of an event, and the link with which they book fittings',
+  alterations: 'What is sewn for a rental, for whom, until when',
+  papers: 'Invoices and credit notes of rentals',
   'dress-costs': 'What a dress costs, and what it has earned for the shop',
   reviews: 'Reviews and photos of returned rentals',
   waitlist: 'Waiting for a dress or a fitting that is taken, and answering its offer',

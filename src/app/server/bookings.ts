@@ -4,11 +4,12 @@ import { appointmentSource } from '#appointments/server/store.ts'
 import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import type { SplitTables } from '#customers/server/split.ts'
 import type { BookingsOfMails } from '#email/server/delivery/resend.ts'
+import { endGroup } from '#event-guests/server/share.ts'
 import { measurementTable } from '#measurements/server/store.ts'
-import { openRentalsOf } from '#rentals/server/correct-open.ts'
-import { mailedRentalOf, mailedReviewOf } from '#rentals/server/mailed-rental.ts'
+import { mailedRentalOf, mailedReviewOf } from '#rentals/letters/server/mailed-rental.ts'
+import { messagesOfBookings } from '#rentals/letters/server/messages-of-bookings.ts'
 import { rentalSource } from '#rentals/server/store.ts'
-import { messagesOfBookings } from '#rentals/whatsapp/server/messages-of-bookings.ts'
+import { openRentalsOf } from '#rentals/steps/server/correct-open.ts'
 import { openEntries } from '#waitlist/server/correct-open.ts'
 import { heldFor } from '#waitlist/server/held-for.ts'
 import { mailedEntry } from '#waitlist/server/mailed-entry.ts'
@@ -17,7 +18,7 @@ import { whatsappMessageTable } from '#whatsapp/server/store.ts'
 import { fileTables } from './file-tables.ts'
 
 /** What follows a correction, in the order of locks. */
-export const openBookings: EachOpenBookings = [openEntries, openRentalsOf, comingFittings]
+export const openBookings: EachOpenBookings = [openEntries, openRentalsOf(endGroup), comingFittings]
 
 /** What a split moves. */
 export const splitTables: SplitTables = {

@@ -18,6 +18,9 @@ import { todayRoutes } from '#admin/server/today/routes.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
+import { eraseAlterationsOfUser } from '#alterations/server/erase.ts'
+import { alterationRoutes } from '#alterations/server/routes.ts'
+import { countOpenAlterations } from '#alterations/server/store.ts'
 import { bookingRoutes } from '#appointments/server/booking/routes.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { forgetRemovedOfUser } from '#appointments/server/change/removed-store.ts'
@@ -59,6 +62,8 @@ import { dressRoutes } from '#dresses/server/routes.ts'
 import { dressSource } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/logs/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
+import { groupRoutes } from '#event-guests/server/routes.ts'
+import { eraseWearersOfUser, piecesOfFittings } from '#event-guests/server/store.ts'
 import { billRoutes } from '#files/server/bills/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
@@ -70,6 +75,7 @@ import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
 import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { operationRoutes } from '#operations/server/routes.ts'
+import { invoiceRoutes } from '#papers/invoices/server/routes.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
 import { erasePaymentDetailsOf } from '#payouts/server/details/store.ts'
@@ -77,31 +83,30 @@ import { payoutRoutes } from '#payouts/server/routes.ts'
 import { paymentRunRoutes } from '#payouts/server/runs/routes.ts'
 import { countOpenPayoutsOf, countPayoutsOfDresses, usersWithOpenPayouts } from '#payouts/server/use.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
-import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
-import { groupRoutes } from '#rentals/group/server/routes.ts'
-import { eraseWearersOfUser, piecesOfFittings } from '#rentals/group/server/store.ts'
-import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
-import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
-import { tillSources } from '#rentals/money/server/till-sources.ts'
-import { movableRentals, moveRentals } from '#rentals/pieces/server/owner.ts'
-import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
-import { requestRoutes } from '#rentals/request/server/routes.ts'
+import { rentalsOfEarnings } from '#rentals/income/server/rentals-of-earnings.ts'
+import { messagesOfRental, writeToRenter } from '#rentals/letters/server/rental-messages.ts'
+import { tillSources } from '#rentals/payments/server/till-sources.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
-import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
-import { eraseAlterationsOfUser, eraseDaysOffOfUser } from '#rentals/server/erase-texts.ts'
+import { rentalMoneyRoutes } from '#rentals/screens/server/payment-routes.ts'
+import { requestRoutes } from '#rentals/screens/server/request-routes.ts'
+import { stayRoutes } from '#rentals/screens/server/step-routes.ts'
+import {
+  dressAbsences,
+  dressesWithCustomers,
+  pickUpNeeds,
+} from '#rentals/screens/staff/server/dress-plans.ts'
+import { rentalStaffRoutes } from '#rentals/screens/staff/server/routes.ts'
 import {
   refuseMissingCopies,
   refuseOpenRentalsOfDress,
   refuseOpenRentalsOfUser,
 } from '#rentals/server/refuse-open-rentals.ts'
+import { rentedTogether } from '#rentals/server/rented-together.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
-import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
-import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
-import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
-import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
-import { stayRoutes } from '#rentals/stay/server/routes.ts'
-import { messagesOfRental, writeToRenter } from '#rentals/whatsapp/server/rental-messages.ts'
+import { eraseIdentityOf } from '#rentals/steps/server/erase-identity.ts'
+import { eraseDaysOffOfUser } from '#rentals/steps/server/erase-texts.ts'
+import { movableRentals, moveRentals } from '#rentals/steps/server/owner.ts'
+import { countPhotosOf, erasePhotosOf } from '#rentals/steps/server/photo-erasure.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
 import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
@@ -251,15 +256,10 @@ export const domains = {
   ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
-  rentals: [
-    requestRoutes,
-    stayRoutes,
-    rentalMoneyRoutes,
-    rentalStaffRoutes,
-    alterationRoutes,
-    invoiceRoutes,
-    groupRoutes,
-  ],
+  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],
+  'event-guests': [groupRoutes],
+  alterations: [alterationRoutes],
+  papers: [invoiceRoutes],
   'dress-costs': [expenseRoutes],
   reviews: [reviewRoutes],
   waitlist: [waitlistRoutes],

@@ -8,7 +8,7 @@ import {
   sumJournal,
   type TrialBalance,
 } from '#books/journal-contract.ts'
-import { type ListedInvoice, listInvoices, sumInvoices } from '#rentals/invoices/contract.ts'
+import { type ListedInvoice, listInvoices, sumInvoices } from '#papers/invoices/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'

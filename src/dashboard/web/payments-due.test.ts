@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { paymentsDue } from './payments-due.ts'
 
 const due = (change: Partial<typeof rental>) =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paymentsList as messages } from '#dashboard/texts/texts.gen.js'
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { titlesOf } from '#rentals/piece.ts'
 import { longDate } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { PaymentDue } from './payments-due.ts'

@@ -81,6 +81,8 @@ export async function findDressOfAgreement(db: Db | Tx, id: DressId) {
   return found
 }
 
+export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number]
+
 /**
  * Their facts, locked against changes, in the order of their ids, so that concurrent rentals cannot deadlock.
  * @param options `skipLocked` leaves out those that another transaction has locked

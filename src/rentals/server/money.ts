@@ -1,4 +1,3 @@
-import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
 import { moneyIn } from '#rentals/rules/ending.ts'
 import {
   type Fee,
@@ -12,6 +11,7 @@ import {
   totalOfRefunds,
 } from '#rentals/rules/money.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
+import type { FeeRow, PaymentRow } from './payment-store.ts'
 import type { RentalRow } from './store.ts'
 
 /** The rows of a rental, its fees and payments in the cents of the rules. */

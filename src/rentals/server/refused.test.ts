@@ -5,15 +5,14 @@ import { startSession } from '#accounts/server/auth/sessions.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getDressAvailability } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental } from '#rentals/payment-contract.ts'
-import { hasDress } from '#rentals/pieces/server/store.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
-import { rentalPhotos } from '#rentals/stay/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { rentalPayments } from './payment-tables.ts'
+import { hasDress } from './piece-store.ts'
 import { insertRentalRow } from './rentals.fixture.ts'
-import { dressDaysOff, rentals } from './tables.ts'
+import { dressDaysOff, rentalPhotos, rentals } from './tables.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp()

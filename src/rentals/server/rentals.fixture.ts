@@ -1,10 +1,10 @@
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { numberOfYear } from '#rentals/messages.ts'
-import { insertPieces, type NewPiece } from '#rentals/pieces/server/store.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { RentalId } from '#shared/ids.ts'
+import { insertPieces, type NewPiece } from './piece-store.ts'
 import type { NewRental, RentalRow } from './store.ts'
 import { rentals } from './tables.ts'
 

@@ -4,10 +4,16 @@ import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hasLinkKey } from '#platform/manage-link.ts'
-import { endOutdatedAgreement } from '#rentals/agreement/server/end-outdated.ts'
-import { type InvoiceRow, invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { numberOfYear } from '#rentals/messages.ts'
-import { type FeesAndPayments, moneyRowsOf } from '#rentals/money/server/store.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
+import { localNow } from '#shared/dates.ts'
+import type { AccountId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { endOutdatedAgreement } from './end-outdated-agreement.ts'
+import { type InvoiceRow, invoicesOfRental } from './invoice-store.ts'
+import { isCustomerOf, isRentalOf } from './own.ts'
+import { type FeesAndPayments, moneyRowsOf } from './payment-store.ts'
 import {
   hasDress,
   hasOwner,
@@ -15,14 +21,8 @@ import {
   type NewPiece,
   type ShownPiece,
   shownPiecesOf,
-} from '#rentals/pieces/server/store.ts'
-import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { rentalNotFound } from '#rentals/refusal-contract.ts'
-import { localNow } from '#shared/dates.ts'
-import type { AccountId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
-import { Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
-import { isCustomerOf, isRentalOf } from './own.ts'
+} from './piece-store.ts'
+import { rentalPieces } from './piece-tables.ts'
 import { rentalNumbers, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 

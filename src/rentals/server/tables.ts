@@ -19,10 +19,10 @@ import { dresses } from '#dresses/server/tables.ts'
 import { cents, createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
-import type { AgreedFacts } from '#rentals/agreement/facts.ts'
+import type { AgreedFacts } from '#rentals/agreed-facts.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
 import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
-import type { AccountId, AgreementId, CustomerId, DressId } from '#shared/ids.ts'
+import type { AccountId, AgreementId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -230,4 +230,47 @@ export const dressDaysOff = pgTable(
       sql`${table.from} <= ${table.until} and ${table.until} - ${table.from} < 366`,
     ),
   ],
+)
+
+/**
+ * Photos of the condition of a dress. A trigger refuses changes, and deletion except of closed rentals by the erasure
+ * of personal data.
+ */
+export const rentalPhotos = pgTable(
+  'rental_photos',
+  {
+    id: id('rentalPhoto'),
+    rentalId: uuid()
+      .$type<RentalId>()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    dressId: uuid()
+      .$type<DressId>()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'restrict' }),
+    moment: text({ enum: ['HAND_OVER', 'RETURN', 'INSPECTION'] }).notNull(),
+    /** Of the stored file. */
+    fileKey: text().notNull().unique(),
+    /** SHA-256 of the stored file, hex. */
+    sha256: text().notNull(),
+    actorId: uuid().$type<AccountId>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('rental_photos_rental').on(table.rentalId, table.createdAt)],
+)
+
+/** Emails that a rental gets once: kind and the date that they are about. */
+export const rentalReminders = pgTable(
+  'rental_reminders',
+  {
+    id: id('rentalReminder'),
+    rentalId: uuid()
+      .$type<RentalId>()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['PICK_UP', 'RETURN', 'OVERDUE', 'HOLD_ENDED'] }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('rental_reminders_once').on(table.rentalId, table.kind, table.day)],
 )

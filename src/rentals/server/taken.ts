@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { hasPiece } from '#rentals/pieces/server/store.ts'
-import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { clashOf, eventHorizonDays, freeCopy, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { isLate as isLateNow } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
 import type { DressId, PieceId, RentalId } from '#shared/ids.ts'
 import type { RentalCalendar } from './calendar.ts'
+import { hasPiece } from './piece-store.ts'
+import { rentalPieces } from './piece-tables.ts'
 import { dressDaysOff, rentals } from './tables.ts'
 
 /** A rental that takes its dress: agreed, or held at `now`. An ended hold is void here, whatever the job has tidied. */

@@ -12,11 +12,11 @@ import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { rentalDay } from '#rentals/screens/staff/server/day.ts'
 import { onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
-import { rentalDay } from '#rentals/staff/server/day.ts'
 import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
-import { sweep } from '#rentals/stay/server/sweep.ts'
+import { sweep } from '#rentals/steps/server/sweep.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.

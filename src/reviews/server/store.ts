@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { wasRented } from '#rentals/pieces/server/rental-summaries.ts'
+import { wasRented } from '#rentals/server/rental-summaries.ts'
 import type { DressReviews } from '#reviews/contract.ts'
 import { localNow } from '#shared/dates.ts'
 import type { DressId, RentalId, ReviewId, ReviewPhotoId } from '#shared/ids.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
+import { alterations } from '#alterations/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
@@ -14,7 +15,6 @@ import { customerMeasurements } from '#measurements/server/tables.ts'
 import { paymentDetails, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
-import { alterations } from '#rentals/alterations/server/tables.ts'
 import {
   sampleAccessoryTypes,
   sampleColors,

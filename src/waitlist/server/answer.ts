@@ -2,7 +2,7 @@ import { endOfferedPlace, takeOfferedPlace } from '#appointments/server/change/w
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endOffer, takeOffer } from '#rentals/request/server/waitlist-offer.ts'
+import { endOffer, takeOffer } from '#rentals/steps/server/waitlist-offer.ts'
 import type { WaitlistEntryId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'

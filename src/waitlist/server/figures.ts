@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { findAppointments } from '#appointments/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
-import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
+import { offeredRentals } from '#rentals/steps/server/waitlist-offer.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { waitlistEntries } from './tables.ts'

@@ -71,7 +71,7 @@ export const rentalDialogs: readonly Stop[] = [
       await press('Add alteration', dialog)(page)
       await see('Please say what is to be changed.')(page)
     },
-    dialog: 'rentals/alterations/web/alteration-dialog.tsx AddAlterationDialog',
+    dialog: 'alterations/web/alteration-dialog.tsx AddAlterationDialog',
     on: 'both',
   },
   {
@@ -83,7 +83,7 @@ export const rentalDialogs: readonly Stop[] = [
         .getByRole('button', { name: /^Change: / })
         .first()
         .click(),
-    dialog: 'rentals/alterations/web/alteration-dialog.tsx ChangeAlterationDialog',
+    dialog: 'alterations/web/alteration-dialog.tsx ChangeAlterationDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -104,21 +104,21 @@ export const rentalDialogs: readonly Stop[] = [
     name: 'confirm',
     path: rental('REQUESTED'),
     open: press('Confirm'),
-    dialog: 'rentals/staff/web/detail/confirm-dialog.tsx ConfirmRentalDialog',
+    dialog: 'rentals/screens/staff/web/detail/confirm-dialog.tsx ConfirmRentalDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'hand over',
     path: rental('CONFIRMED'),
     open: press('Hand over'),
-    dialog: 'rentals/staff/web/detail/hand-over-dialog.tsx HandOverDialog',
+    dialog: 'rentals/screens/staff/web/detail/hand-over-dialog.tsx HandOverDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'take back',
     path: rental('COLLECTED'),
     open: press('Take back'),
-    dialog: 'rentals/staff/web/detail/return-dialog.tsx ReturnDialog',
+    dialog: 'rentals/screens/staff/web/detail/return-dialog.tsx ReturnDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -130,49 +130,49 @@ export const rentalDialogs: readonly Stop[] = [
       await press('Complete', dialog)(page)
       await see('Please give a reason for the fee.')(page)
     },
-    dialog: 'rentals/staff/web/detail/inspect-dialog.tsx InspectDialog',
+    dialog: 'rentals/screens/staff/web/detail/inspect-dialog.tsx InspectDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'undo the hand-over',
     path: rental('COLLECTED'),
     open: press('Undo hand-over'),
-    dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoHandOverDialog',
+    dialog: 'rentals/screens/staff/web/detail/undo-dialogs.tsx UndoHandOverDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'undo the return',
     path: rental('RETURNED'),
     open: press('Undo return'),
-    dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoReturnDialog',
+    dialog: 'rentals/screens/staff/web/detail/undo-dialogs.tsx UndoReturnDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'undo the inspection',
     path: rental('COMPLETED'),
     open: press('Undo inspection'),
-    dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoInspectDialog',
+    dialog: 'rentals/screens/staff/web/detail/undo-dialogs.tsx UndoInspectDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'change the dates',
     path: rental('CONFIRMED'),
     open: press('Change dates'),
-    dialog: 'rentals/staff/web/detail/date-dialogs.tsx ExtendDialog',
+    dialog: 'rentals/screens/staff/web/detail/date-dialogs.tsx ExtendDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'swap the dress',
     path: rental('CONFIRMED'),
     open: (page) => main(page).getByRole('button', { name: /^Swap/ }).first().click(),
-    dialog: 'rentals/pieces/web/piece-dialogs.tsx SwapDialog',
+    dialog: 'rentals/screens/staff/web/detail/piece-dialogs.tsx SwapDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'add a piece',
     path: rental('CONFIRMED'),
     open: press('Add a piece'),
-    dialog: 'rentals/pieces/web/piece-dialogs.tsx AddPieceDialog',
+    dialog: 'rentals/screens/staff/web/detail/piece-dialogs.tsx AddPieceDialog',
     on: 'both',
   },
   {
@@ -184,35 +184,35 @@ export const rentalDialogs: readonly Stop[] = [
         .getByRole('button', { name: /^Drop: / })
         .first()
         .click(),
-    dialog: 'rentals/pieces/web/piece-dialogs.tsx DropPieceDialog',
+    dialog: 'rentals/screens/staff/web/detail/piece-dialogs.tsx DropPieceDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'what is back of several pieces',
     path: severalPieces({ isBack: true }),
     open: press('What is back'),
-    dialog: 'rentals/pieces/web/piece-dialogs.tsx MissingDialog',
+    dialog: 'rentals/screens/staff/web/detail/piece-dialogs.tsx MissingDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'cancel',
     path: rental('CONFIRMED'),
     open: press('Cancel rental'),
-    dialog: 'rentals/staff/web/detail/cancel-dialog.tsx CancelRentalDialog',
+    dialog: 'rentals/screens/staff/web/detail/cancel-dialog.tsx CancelRentalDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'record a payment',
     path: rental('CONFIRMED'),
     open: press('Record payment'),
-    dialog: 'rentals/money/web/payment-dialogs.tsx PaymentDialog',
+    dialog: 'rentals/payments/web/payment-dialogs.tsx PaymentDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'issue an invoice',
     path: rental('CONFIRMED'),
     open: inOrder(press('Issue invoice'), see('Without VAT')),
-    dialog: 'rentals/invoices/web/issue-dialog.tsx IssueInvoiceDialog',
+    dialog: 'papers/invoices/web/issue-dialog.tsx IssueInvoiceDialog',
     on: 'both',
   },
   {
@@ -226,7 +226,7 @@ export const rentalDialogs: readonly Stop[] = [
           .click(),
       see('Issue a new invoice at once'),
     ),
-    dialog: 'rentals/invoices/web/credit-dialog.tsx CreditInvoiceDialog',
+    dialog: 'papers/invoices/web/credit-dialog.tsx CreditInvoiceDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -237,35 +237,35 @@ export const rentalDialogs: readonly Stop[] = [
         .getByRole('button', { name: /^Undo payment/ })
         .first()
         .click(),
-    dialog: 'rentals/money/web/payment-dialogs.tsx ReverseDialog',
+    dialog: 'rentals/payments/web/payment-dialogs.tsx ReverseDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'add a fee',
     path: rental('COMPLETED'),
     open: press('Add a fee'),
-    dialog: 'rentals/money/web/fee-dialogs.tsx AddFeeDialog',
+    dialog: 'rentals/payments/web/fee-dialogs.tsx AddFeeDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'withdraw a fee',
     path: owingRental,
     open: (page) => page.getByRole('button', { name: 'Withdraw the fee: Lost bag' }).first().click(),
-    dialog: 'rentals/money/web/fee-dialogs.tsx WithdrawFeeDialog',
+    dialog: 'rentals/payments/web/fee-dialogs.tsx WithdrawFeeDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'write off a debt',
     path: owingRental,
     open: press('Write off the debt'),
-    dialog: 'rentals/money/web/fee-dialogs.tsx WriteOffDialog',
+    dialog: 'rentals/payments/web/fee-dialogs.tsx WriteOffDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'history',
     path: rental('COMPLETED'),
     open: press('History'),
-    dialog: 'rentals/staff/web/detail/rental-history.tsx RentalHistory',
+    dialog: 'rentals/screens/staff/web/detail/rental-history.tsx RentalHistory',
   },
 ]
 

@@ -40,7 +40,7 @@ export const groupStops: readonly Stop[] = [
       await press('Renew the link')(page)
       await see('The link that you have sent will stop working')(page)
     },
-    dialog: 'rentals/group/web/link-dialogs.tsx RenewLinkDialog',
+    dialog: 'event-guests/web/link-dialogs.tsx RenewLinkDialog',
     on: 'both',
   },
   {
@@ -48,6 +48,6 @@ export const groupStops: readonly Stop[] = [
     name: 'the question before sharing stops',
     path: at(manage, '2027-12-04'),
     open: press('Stop sharing'),
-    dialog: 'rentals/group/web/link-dialogs.tsx EndLinkDialog',
+    dialog: 'event-guests/web/link-dialogs.tsx EndLinkDialog',
   },
 ]

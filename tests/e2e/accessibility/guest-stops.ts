@@ -239,7 +239,7 @@ export const rentingStops: readonly Stop[] = [
     name: 'cancel dialog',
     path: manageRental('2027-11-06'),
     open: press('Cancel this rental'),
-    dialog: 'rentals/stay/web/cancel-own-dialog.tsx CancelOwnDialog',
+    dialog: 'rentals/screens/customers/web/cancel-own-dialog.tsx CancelOwnDialog',
   },
   {
     route: '/auth',

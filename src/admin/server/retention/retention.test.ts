@@ -10,7 +10,7 @@ import { customerMerges, customerNotes, customers } from '#customers/server/tabl
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
-import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionCount } from '#admin/retention-contract.ts'
+import { eraseAlterationsOfFormer, eraseOldAlterations } from '#alterations/server/erase.ts'
 import { forgetOldRemoved } from '#appointments/server/change/removed-store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { eraseLeftColleagues } from '#colleagues/server/store.ts'
 import { deleteOldMerges, deleteOldTasks, deleteRowsOfErased } from '#customers/server/erase.ts'
+import { eraseWearersOfFormer } from '#event-guests/server/store.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { eraseWearersOfFormer } from '#rentals/group/server/store.ts'
-import { eraseOldAlterations, eraseTextsOfFormer } from '#rentals/server/erase-texts.ts'
-import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
+import { eraseTextsOfFormer } from '#rentals/steps/server/erase-texts.ts'
+import { countErasablePhotos, eraseOldPhotos } from '#rentals/steps/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { formerGuest } from '#shared/former-names.ts'
@@ -170,6 +171,7 @@ async function removeFollowing(db: Db, now: Date): Promise<void> {
   const terms = await readSettings(db)
   await deleteRowsOfErased(db)
   await eraseWearersOfFormer(db)
+  await eraseAlterationsOfFormer(db)
   await eraseTextsOfFormer(db)
   await eraseOldAlterations(db, terms.measurementRetentionMonths, now)
   await forgetOldRemoved(db, now)

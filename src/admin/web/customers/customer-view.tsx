@@ -17,7 +17,7 @@ import { type CustomerTask, changeTask, deleteTask } from '#customers/change-con
 import { sourceNames } from '#customers/facts.ts'
 import { spokenLanguageText } from '#customers/web/spoken-language.tsx'
 import { CustomerMeasurements } from '#measurements/web/customer-measurements.tsx'
-import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
+import { ListedRentalDialog } from '#rentals/screens/staff/web/listed-rental-dialog.tsx'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { comma, dotList } from '#shared/format/list.ts'

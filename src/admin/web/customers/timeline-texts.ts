@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#admin/customer-contract.ts'
 import { adminWords, timelineTexts as words } from '#admin/texts/texts.gen.js'
+import { listedStateNames } from '#alterations/texts.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
-import { listedStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'

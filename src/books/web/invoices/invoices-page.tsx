@@ -14,9 +14,9 @@ import {
   listInvoices,
   mailInvoice,
   sumInvoices,
-} from '#rentals/invoices/contract.ts'
+} from '#papers/invoices/contract.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
-import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
+import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'

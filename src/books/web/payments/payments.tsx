@@ -1,8 +1,8 @@
 import type { ListedPayment } from '#books/payments-contract.ts'
 import { booksWords, payments as messages } from '#books/texts/texts.gen.js'
 import { getPaymentReceipt } from '#rentals/document-contract.ts'
-import type { SentReceipt } from '#rentals/money/web/send-receipt-dialog.tsx'
-import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
+import type { SentReceipt } from '#rentals/payments/web/send-receipt-dialog.tsx'
+import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -14,7 +14,7 @@ import { PaymentSums } from './payment-sums.tsx'
 import { paymentsList } from './payments-list.tsx'
 
 const SendReceiptDialog = lazyDialog(
-  () => import('#rentals/money/web/send-receipt-dialog.tsx'),
+  () => import('#rentals/payments/web/send-receipt-dialog.tsx'),
   'SendReceiptDialog',
 )
 

@@ -5,7 +5,7 @@ import { chooseCompanions, listChosenCompanions } from '#catalogue/companions-co
 import { listCompanions } from '#catalogue/search-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { newId } from '#platform/database/columns.ts'
-import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressColors, dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'

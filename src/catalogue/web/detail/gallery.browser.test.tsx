@@ -4,7 +4,7 @@ import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.t
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
+import { offer } from '#rentals/screens/customers/web/request/offer/rental-offer.fixture.ts'
 import { listDressReviews } from '#reviews/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'

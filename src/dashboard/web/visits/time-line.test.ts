@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedRental } from '#rentals/contract.ts'
-import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { timeLine } from './time-line.ts'
 

@@ -1,6 +1,6 @@
 import { checkAgreements as messages } from '#operations/texts/texts.gen.js'
+import { rentalsWithUncertainAgreement } from '#papers/agreement/server/uncertain.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rentalsWithUncertainAgreement } from '#rentals/agreement/server/uncertain.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { Seen } from './seen.ts'
 

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
+import { addAlteration, changeAlteration } from '#alterations/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { addAlteration, changeAlteration } from '#rentals/alterations/contract.ts'
-import { getInvoiceDraft } from '#rentals/invoices/contract.ts'
-import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { getInvoiceDraft } from '#papers/invoices/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { rentalIncomes } from '#rentals/server/income-tables.ts'
+import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
@@ -15,10 +16,9 @@ import type { RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectIncomes } from './incomes.fixture.ts'
 import { postDueIncomes } from './post-income.ts'
-import { rentalIncomes } from './tables.ts'
 
 const app = await testApp({
-  domains: ['settings', 'payouts', 'rentals'],
+  domains: ['settings', 'payouts', 'rentals', 'alterations', 'papers'],
   env: { RATE_LIMIT_FACTOR: '0' },
   now: '2028-02-21T08:00:00Z',
 })

@@ -2,10 +2,11 @@ import { type AuditActor, recordAudit, recordAudits } from '#audit/server/store.
 import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
 import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
+import type { RentableDress } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { holdTooLateText, refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
-import { totalOf } from '#rentals/pieces/piece.ts'
+import { totalOf } from '#rentals/piece.ts'
 import { cannotRent, dressNotOffered, dressTaken, holdTooLate } from '#rentals/refusal-contract.ts'
 import { holdEnd } from '#rentals/rules/holds.ts'
 import { usualPrice } from '#rentals/rules/own-price.ts'
@@ -20,13 +21,7 @@ import type { AccountId, CustomerId, DressId } from '#shared/ids.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import {
-  type DressToRent,
-  guaranteeOf,
-  type RentableDress,
-  readDressesToRent,
-  tryLockDressesToRent,
-} from './question.ts'
+import { type DressToRent, guaranteeOf, readDressesToRent, tryLockDressesToRent } from './question.ts'
 import type { RequestOrigin } from './request-store.ts'
 import { answersTogether } from './together.ts'
 import { LockedByRival } from './try-locks.ts'

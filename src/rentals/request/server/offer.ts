@@ -1,6 +1,6 @@
 import type { DressAvailability, RentalOffer } from '#rentals/availability-contract.ts'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
-import { totalOf } from '#rentals/pieces/piece.ts'
+import { totalOf } from '#rentals/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import { lastFreeDay } from '#rentals/rules/cancel-terms.ts'
 import { holdEnd } from '#rentals/rules/holds.ts'

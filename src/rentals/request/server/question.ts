@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { homeShowroom } from '#dresses/place.ts'
-import { lockDressesToRent, rentableDresses } from '#dresses/server/rentable.ts'
+import { lockDressesToRent, type RentableDress, rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentQuestion } from '#rentals/rules/refusal.ts'
@@ -10,8 +10,6 @@ import { takenOf } from '#rentals/server/taken.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { AccountId, DressId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
-
-export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number]
 
 /** A dress with all that decides when it can be rented. */
 export interface DressToRent {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listRentalsOfDays } from '#rentals/staff/closed-days-contract.ts'
+import { listRentalsOfDays } from '#rentals/closed-days-contract.ts'
 import {
   alreadyBlocked,
   type BlockedDate,

@@ -1,4 +1,4 @@
-import { creditInvoice, invoiceDraft, issueInvoice } from '#rentals/invoices/server/actions.ts'
+import { creditInvoice, invoiceDraft, issueInvoice } from '#papers/invoices/server/actions.ts'
 import { hourMs } from '#shared/dates.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Past, PastEvent } from './past.ts'

@@ -1,17 +1,18 @@
+import { dropAlterations } from '#alterations/server/drop.ts'
 import { type CustomerSource, customerSources } from '#customers/facts.ts'
 import type { ExpenseKind } from '#dress-costs/expense.ts'
 import { addExpense } from '#dress-costs/server/actions.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
-import { writeOff } from '#rentals/money/server/fee-actions.ts'
-import { followPayment } from '#rentals/money/server/follow-payment.ts'
-import { recordPayment, reversePayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
-import { piecesOfRental } from '#rentals/pieces/server/store.ts'
-import { addStaffRental } from '#rentals/request/server/staff-rental.ts'
+import { writeOff } from '#rentals/payments/server/fee-actions.ts'
+import { followPayment } from '#rentals/payments/server/follow-payment.ts'
+import { recordPayment, reversePayment } from '#rentals/payments/server/record.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
+import { lockForChange } from '#rentals/server/lock.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
-import { changeRental } from '#rentals/stay/server/change.ts'
-import { lockForChange } from '#rentals/stay/server/lock.ts'
+import { piecesOfRental } from '#rentals/server/piece-store.ts'
+import { changeRental } from '#rentals/steps/server/change.ts'
+import { addStaffRental } from '#rentals/steps/server/staff-rental.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { firstNames, lastNames } from '#setup/server/samples/users.ts'
@@ -113,8 +114,8 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
   let pieces: PieceId[] = []
 
   const change = async ({ now }: Actor, body: Step) => {
-    const step = { ...body, version }
-    version = (await changeRental(tx, depsAt(deps, now), actorAt(seller, now), id, step)).version
+    const [own, by] = [depsAt(deps, now), actorAt(seller, now)]
+    version = (await changeRental(tx, own, by, id, { ...body, version }, dropAlterations)).version
   }
   const pay = async (actor: Actor, line: PaymentInput) => {
     const account = await lockForChange(tx, id)

@@ -1,6 +1,6 @@
+import type { alterations } from '#alterations/server/tables.ts'
 import { alterationsFor, fitOf } from '#measurements/fit.ts'
 import type { Measurements } from '#measurements/measurements.ts'
-import type { alterations } from '#rentals/alterations/server/tables.ts'
 import { latestDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen, openDays } from '#rentals/rules/window.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'

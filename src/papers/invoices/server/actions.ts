@@ -1,0 +1,182 @@
+import { findUserName } from '#accounts/server/full-name.ts'
+import { findProfile } from '#accounts/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
+import {
+  type creditInvoice as creditContract,
+  type InvoiceDraft,
+  invoiceCredited,
+  invoiceNotFound,
+  invoiceOutdated,
+  invoiceStands,
+  type issueInvoice as issueContract,
+  nothingToInvoice,
+} from '#papers/invoices/contract.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import { sumsByRate, totalOf } from '#rentals/invoice-lines.ts'
+import { titlesOf } from '#rentals/piece.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
+import {
+  type InvoiceRow,
+  insertInvoice,
+  invoicesOfRental,
+  standingOf,
+} from '#rentals/server/invoice-store.ts'
+import type { InvoiceFacts } from '#rentals/server/invoice-tables.ts'
+import { lockForChange } from '#rentals/server/lock.ts'
+import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
+import { localNow, longDateWithYear } from '#shared/dates.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { InvoiceId, RentalId } from '#shared/ids.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { shopOf } from '#showrooms/server/paper-words.ts'
+import { draftOf } from './draft.ts'
+
+type Issue = BodyOf<typeof issueContract>
+
+/** What an invoice would say now. */
+export async function invoiceDraft(db: Db | Tx, rentalId: RentalId): Promise<InvoiceDraft> {
+  const found = await findRentalToInvoice(db, rentalId)
+  const { lines, paidCents } = await draftOf(db, found)
+  const { total, vat } = sumsOf(lines)
+  const last = (await invoicesOfRental(db, rentalId)).at(-1)?.facts.customer
+  return {
+    lines: lines.map(({ text, cents, vatPercent }) => ({ text, amount: moneyText(cents), vatPercent })),
+    net: moneyText(total - vat),
+    vat: sumsByRate(lines)
+      .filter(({ vatPercent }) => vatPercent > 0)
+      .map(({ vatPercent, vatCents }) => ({ percent: vatPercent, amount: moneyText(vatCents) })),
+    total: moneyText(total),
+    paid: moneyText(paidCents),
+    company: last?.company ?? '',
+    taxNumber: last?.taxNumber ?? '',
+  }
+}
+
+/** Under the lock of the rental, so that one invoice stands. Throws a Refused. */
+export async function issueInvoice(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  rentalId: RentalId,
+  issue: Issue,
+): Promise<InvoiceRow> {
+  await lockForChange(tx, rentalId)
+  return appendInvoice(tx, deps, actor, rentalId, issue)
+}
+
+/** A credit note takes back the whole invoice; a new invoice may follow in the same transaction. Throws a Refused. */
+export async function creditInvoice(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { id: rentalId, invoiceId }: { id: RentalId; invoiceId: InvoiceId },
+  { reason, again }: BodyOf<typeof creditContract>,
+): Promise<{ creditNote: InvoiceRow; invoice: InvoiceRow | null }> {
+  await lockForChange(tx, rentalId)
+  const rows = await invoicesOfRental(tx, rentalId)
+  const found = rows.find(({ id, kind }) => id === invoiceId && kind === 'INVOICE')
+  if (!found) throw new Refused(invoiceNotFound)
+  if (rows.some(({ credits }) => credits === found.id)) throw new Refused(invoiceCredited)
+  const { branch, facts, lines, netCents, vatCents, totalCents } = found
+  const creditNote = await insertInvoice(tx, {
+    kind: 'CREDIT_NOTE',
+    rentalId,
+    branch,
+    facts: { ...facts, issuedBy: await nameOf(tx, actor) },
+    lines,
+    netCents,
+    vatCents,
+    totalCents,
+    paidCents: 0,
+    credits: found.id,
+    reason,
+    ...issuedNow(deps, actor),
+  })
+  await audit(tx, actor, 'rental.invoice_credited', creditNote, { invoice: found.number, reason })
+  const invoice = again ? await appendInvoice(tx, deps, actor, rentalId, again) : null
+  return { creditNote, invoice }
+}
+
+async function appendInvoice(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  rentalId: RentalId,
+  { company = '', taxNumber = '', total: seen }: Issue,
+): Promise<InvoiceRow> {
+  const found = await findRentalToInvoice(tx, rentalId)
+  if (standingOf(await invoicesOfRental(tx, rentalId))) throw new Refused(invoiceStands)
+  const { lines, paidCents } = await draftOf(tx, found)
+  if (lines.length === 0) throw new Refused(nothingToInvoice)
+  const { total, vat } = sumsOf(lines)
+  if (moneyText(total) !== seen) throw new Refused(invoiceOutdated)
+  const invoice = await insertInvoice(tx, {
+    kind: 'INVOICE',
+    rentalId,
+    branch: found.rental.branch,
+    facts: await inLanguage(found.rental.language, () => factsOf(tx, actor, found, { company, taxNumber })),
+    lines,
+    netCents: total - vat,
+    vatCents: vat,
+    totalCents: total,
+    paidCents,
+    ...issuedNow(deps, actor),
+  })
+  await audit(tx, actor, 'rental.invoiced', invoice, {})
+  return invoice
+}
+
+async function factsOf(
+  tx: Tx,
+  actor: Actor,
+  { rental, pieces }: RentalWithPieces,
+  billedTo: { company: string; taxNumber: string },
+): Promise<InvoiceFacts> {
+  const profile = rental.accountId ? await findProfile(tx, rental.accountId) : undefined
+  return {
+    language: rental.language,
+    ...(await shopOf(tx, rental)),
+    customer: {
+      name: rental.clientName,
+      address: profile?.address ?? '',
+      phone: rental.clientPhone,
+      email: rental.clientEmail ?? '',
+      ...billedTo,
+    },
+    rental: { number: rental.number, dress: titlesOf(pieces), event: longDateWithYear(rental.eventDate) },
+    issuedBy: await nameOf(tx, actor),
+  }
+}
+
+async function findRentalToInvoice(db: Db | Tx, rentalId: RentalId): Promise<RentalWithPieces> {
+  const found = await findInDetail(db, rentalId)
+  if (!found) throw new Refused(rentalNotFound)
+  return found
+}
+
+function sumsOf(lines: InvoiceRow['lines']): { total: number; vat: number } {
+  return { total: totalOf(lines), vat: lines.reduce((sum, { vatCents }) => sum + vatCents, 0) }
+}
+
+async function nameOf(tx: Tx, { viewer }: Actor): Promise<string> {
+  return (await findUserName(tx, viewer.id)) ?? ''
+}
+
+function issuedNow({ config }: Pick<Deps, 'config'>, { viewer, now }: Actor) {
+  return { date: localNow(now, config.SHOP_TIMEZONE).date, actorId: viewer.id, createdAt: now }
+}
+
+function audit(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  { rentalId, number, totalCents }: InvoiceRow,
+  more: object,
+) {
+  const detail = { number, total: moneyText(totalCents), ...more }
+  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rentalId, detail })
+}

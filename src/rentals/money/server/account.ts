@@ -1,9 +1,0 @@
-import type { RentalRow } from '#rentals/server/store.ts'
-import type { FeeRow, PaymentRow } from './store.ts'
-
-/** A rental with all its fees and payments, under the lock of the rental. */
-export interface RentalAccount {
-  rental: RentalRow
-  fees: FeeRow[]
-  payments: PaymentRow[]
-}

@@ -1,0 +1,133 @@
+import { dropAlterations } from '#alterations/server/drop.ts'
+import { changeConsent } from '#customers/server/consents.ts'
+import { agreesTo } from '#customers/server/may-message.ts'
+import { findCustomer } from '#customers/server/store.ts'
+import { groupLink } from '#event-guests/server/share.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
+import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
+import {
+  cancelManagedRental,
+  getManagedRental,
+  getManagedRentalCalendar,
+  setManagedRentalLanguage,
+  setManagedRentalWhatsappConsent,
+} from '#rentals/manage-contract.ts'
+import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
+import { wasCollected } from '#rentals/rules/steps.ts'
+import { toStaffReply } from '#rentals/screens/staff/server/reply.ts'
+import { setLanguage } from '#rentals/screens/staff/server/set-language.ts'
+import { findRentalAgreement, toAgreementReply } from '#rentals/server/agreement-state.ts'
+import { openManageToken, reviewToken } from '#rentals/server/manage-link.ts'
+import { findManaged } from '#rentals/server/managed-rental.ts'
+import {
+  countRentalsOf,
+  findInDetail,
+  findTheirs,
+  type RentalInDetail,
+  rentalIdOf,
+} from '#rentals/server/store.ts'
+import { type Moment, momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import * as changes from '#rentals/steps/server/change.ts'
+import * as lender from '#rentals/steps/server/days-off.ts'
+import { addPhoto, sendPhoto } from '#rentals/steps/server/photos.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { sendRentalCalendar } from './calendar-reply.ts'
+
+/** From the request to the inspection: what is read and changed of one rental, and a lender’s days off. */
+export const stayRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  const toOwnReply = (found: RentalInDetail, moment: Moment) => ({
+    ...toCustomerReply(found, moment),
+    groupLink: groupLink(deps, found.rental),
+    ...(wasCollected(found.rental) && {
+      reviewToken: reviewToken(deps, found.rental),
+    }),
+  })
+
+  route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, momentOf(deps, now).today))
+
+  route(getRental, async ({ params, viewer, now }) => {
+    const found = await findTheirs(db, viewer, params.id)
+    const moment = momentOf(deps, now)
+    if (viewer.role !== 'ADMIN') {
+      const agreement = toAgreementReply(found, await findRentalAgreement(db, found.rental), now)
+      return { ...toOwnReply(found, moment), agreement }
+    }
+    return { ...(await toStaffReply(db, found, moment)), groupLink: groupLink(deps, found.rental) }
+  })
+
+  route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      const { id } = await changes.changeRental(tx, deps, actor, params.id, body, dropAlterations)
+      const found = (await findInDetail(tx, id)) as RentalInDetail
+      return viewer.role === 'ADMIN'
+        ? toStaffReply(tx, found, momentOf(deps, now))
+        : toCustomerReply(found, momentOf(deps, now))
+    }),
+  )
+
+  route(getManagedRental, async ({ params, now }) => {
+    const found = await findManaged(deps, params.token, now)
+    const { linkUntil, rental } = found
+    const file = await findCustomer(db, rental.customerId)
+    const whatsappConsent = agreesTo(file, rental.id)
+    const { language } = rental
+    return { ...toOwnReply(found, momentOf(deps, now)), linkUntil, language, whatsappConsent }
+  })
+
+  route(cancelManagedRental, ({ params, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const id = await rentalIdOf(tx, openManageToken(keysOf(deps), params.token))
+      if (!id) throw new Refused(notFound)
+      await changes.cancelAsGuest(tx, deps, actor, id, dropAlterations)
+      return toCustomerReply((await findInDetail(tx, id)) as RentalInDetail, momentOf(deps, now))
+    }),
+  )
+
+  route(setManagedRentalLanguage, async ({ params, body, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction((tx) => setLanguage(tx, actor, rental.id, body.language))
+  })
+
+  route(setManagedRentalWhatsappConsent, async ({ params, body: { agrees }, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction(async (tx) => {
+      await changeConsent(tx, actor, rental.customerId, {
+        kind: 'whatsapp',
+        agrees,
+        way: 'link',
+        bookingId: rental.id,
+      })
+      return { success: true }
+    })
+  })
+
+  route(getRentalCalendar, async ({ params, viewer, now, reply }) => {
+    const found = await findTheirs(db, viewer, params.id)
+    return sendRentalCalendar(reply, deps, found, now)
+  })
+
+  route(getManagedRentalCalendar, async ({ params, now, reply }) =>
+    sendRentalCalendar(reply, deps, await findManaged(deps, params.token, now), now),
+  )
+
+  route(getDressRentals, ({ params, actor }) => lender.dressRentals(db, deps, actor, params.id))
+
+  route(addDressDaysOff, ({ params, body, actor, transaction }) =>
+    transaction((tx) => lender.addDaysOff(tx, deps, actor, params.id, body)),
+  )
+
+  route(removeDressDaysOff, ({ params, actor, transaction }) =>
+    transaction((tx) => lender.removeDaysOff(tx, actor, params)),
+  )
+
+  route(addRentalPhoto, ({ params, query, actor, request, reply }) =>
+    addPhoto(deps, actor, { ...params, ...query }, request, reply),
+  )
+
+  route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import type { Db } from '#platform/database/db.ts'
+import { type RentalStep, rentalSteps } from '#rentals/rules/steps.ts'
+import { isUnpaid } from '#rentals/server/amounts.ts'
+import { hasStep } from '#rentals/server/has-step.ts'
+import { rentalPayments } from '#rentals/server/payment-tables.ts'
+import { rentalPieces } from '#rentals/server/piece-tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { daysBetween } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { countOverdue } from './list.ts'
+
+/** Showroom dates, inclusive. */
+interface Period {
+  from: string
+  to: string
+}
+
+/** Not a request, not cancelled. */
+const isAgreed = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED')`
+
+const mostDresses = 10
+
+/** Rentals with an event in the period, by their step now; steps without one are left out. */
+export async function rentalsByStep(db: Db, { from, to }: Period, now: Date) {
+  const counts = rentalSteps.map(
+    (step) => sql`count(*) filter (where ${hasStep(step, now)})::int as ${sql.identifier(step)}`,
+  )
+  const { rows } = await db.execute<Record<RentalStep, number>>(sql`
+    select ${sql.join(counts, sql`, `)} from ${rentals} where ${rentals.eventDate} between ${from} and ${to}`)
+  return rentalSteps
+    .map((value) => ({ value, count: rows[0]?.[value] ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+/** What is held and owed now, whatever the period. */
+export async function openRentalMoney(db: Db, today: string) {
+  const { rows } = await db.execute<{ held: string }>(sql`
+    select coalesce(sum(${rentalPayments.guaranteeCents}), 0) as held from ${rentalPayments}`)
+  const { rows: due } = await db.execute<{ count: number; cents: string }>(sql`
+    select count(*)::int as count, coalesce(sum(${rentals.dueCents}), 0) as cents
+    from ${rentals} where ${isUnpaid}`)
+  return {
+    /** Guarantees of customers, in dollars. */
+    guaranteeHeld: moneyText(Number(rows[0]?.held)),
+    unpaid: due[0]?.count ?? 0,
+    /** Still to be paid of agreed rentals, in dollars. */
+    unpaidAmount: moneyText(Number(due[0]?.cents)),
+    overdue: await countOverdue(db, today),
+  }
+}
+
+/** The dresses that were away most, from collecting to returning, by agreed rentals. */
+export async function dressesMostRented(db: Db, { from, to }: Period) {
+  const { rows } = await db.execute<{ id: string; title: string; days: number; copies: number }>(sql`
+    select ${rentableDresses.id} as id, ${rentableDresses.title} as title, cardinality(${rentableDresses.copies}) as copies,
+      sum(least(${rentals.endDate}, ${to}::date) - greatest(${rentals.startDate}, ${from}::date) + 1)::int as days
+    from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+      inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
+    where ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}
+    group by 1, 2, 3 order by days desc, plain_text(${rentableDresses.title}), id limit ${mostDresses}`)
+  const length = daysBetween(from, to) + 1
+  return rows.map(({ copies, ...row }) => ({
+    ...row,
+    percent: Math.round((100 * row.days) / (length * copies)),
+  }))
+}
+
+/** Dresses of the collection that no agreed rental took in the period. */
+export async function countNotRented(db: Db, { from, to }: Period): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${rentableDresses}
+    where ${rentableDresses.status} = 'APPROVED' and not exists (
+      select from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+      where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed}
+        and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from})`)
+  return rows[0]?.count ?? 0
+}

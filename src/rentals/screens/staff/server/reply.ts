@@ -1,0 +1,214 @@
+import { findUserNames } from '#accounts/server/full-name.ts'
+import { findAppointments } from '#appointments/server/store.ts'
+import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
+import { invoiceStateOf } from '#papers/invoices/server/draft.ts'
+import { findEarlyCredit } from '#payouts/server/early-credit.ts'
+import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts'
+import { findPayoutSummaries } from '#payouts/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { forfeitedTerms } from '#rentals/forfeited-deposit.ts'
+import { totalOf } from '#rentals/piece.ts'
+import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
+import { notedIdentity } from '#rentals/rules/identity.ts'
+import { type Lateness, lateness } from '#rentals/rules/late.ts'
+import { actionsNow, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
+import { vatPercentOf } from '#rentals/rules/vat.ts'
+import { findRentalAgreement, maySendAgreement, toAgreementReply } from '#rentals/server/agreement-state.ts'
+import { readOpenDays } from '#rentals/server/calendar.ts'
+import { leftInHold, moneyOfRental } from '#rentals/server/money.ts'
+import { nextRentalOf } from '#rentals/server/next-rental.ts'
+import {
+  ownersOf,
+  type RentalInDetail,
+  type RentalRow,
+  type RentalWithPieces,
+} from '#rentals/server/store.ts'
+import { type Moment, timeText, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { photosOf } from '#rentals/steps/server/photos.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { shownName } from '#shared/former-names.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
+import { findPaymentCash } from '#till/server/payment-cash.ts'
+import { dressesWithCustomers } from './dress-plans.ts'
+
+/** A rental in staff's lists. @param names of lenders, by id */
+export function toStaffListed(
+  found: RentalWithPieces,
+  moment: Moment,
+  names: ReadonlyMap<AccountId, string>,
+): ListedRental {
+  const { accountId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
+  const { ownerId } = found.pieces[0]!
+  return {
+    ...toListed(found, moment),
+    customer: { id: accountId, name: shownName(clientName), email: clientEmail, phone: clientPhone },
+    owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+    customerId,
+    language,
+    version,
+  }
+}
+
+/** One rental for staff. */
+export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
+  const { rental, pieces, payments } = found
+  const agreement = await findRentalAgreement(db, rental)
+  const actors = [
+    rental.readBy,
+    rental.confirmedBy,
+    rental.handedOverBy,
+    rental.returnedBy,
+    rental.completedBy,
+    rental.cancelledActor,
+    agreement?.endedBy ?? null,
+    ...ownersOf([found]),
+  ].filter((id) => id !== null)
+  const names = await findUserNames(db, [...new Set(actors)])
+  const money = moneyOfRental(found)
+  const payouts = await findPayoutSummaries(
+    db,
+    pieces.flatMap(({ payoutId }) => payoutId ?? []),
+  )
+  const late = await latenessOf(db, rental, moment)
+  const next = await nextRentalOf(db, found, moment.now)
+  const done = (at: Date | null, by: AccountId | null, note: string | null = null) =>
+    at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
+  return {
+    ...toCustomerReply(found, moment),
+    ...toStaffListed(found, moment, names),
+    agreement: toAgreementReply(found, agreement, moment.now),
+    staff: {
+      readyDate: rental.readyDate,
+      pieces: await piecesFor(db, found, { moment, names, payouts, paid: money.paid }),
+      actions: actionsOf(found, moment),
+      listPrice: moneyText(totalOf(pieces.map(({ listPrice }) => listPrice))),
+      priceReason: rental.priceReason,
+      depositWaived: rental.depositWaived,
+      byStaff: rental.byStaff,
+      read: done(rental.readAt, rental.readBy),
+      confirmed: done(rental.confirmedAt, rental.confirmedBy),
+      handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
+      returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
+      inspected: rental.notCollectedAt
+        ? null
+        : done(rental.completedAt, rental.completedBy, rental.inspectionNote),
+      notCollected: done(rental.notCollectedAt, rental.completedBy, rental.inspectionNote),
+      cancelled: done(rental.cancelledAt, cancelledByStaff(rental), rental.cancelReason),
+      signature: rental.signature,
+      identity: notedIdentity(rental),
+      photos: await photosOf(db, rental.id),
+      depositPercent: rental.depositPercent,
+      guaranteeDue: moneyText(money.guaranteeDue),
+      lateDays: late.days,
+      lateSince: late.due,
+      lateClosedDays: late.closed,
+      lateFee: moneyText(late.days * rental.lateFeePerDay),
+      forfeitedDepositShares: (await findForfeitedDepositShares(db, [rental.id])).map(
+        ({ ownerId, amount }) => ({ lender: names.get(ownerId) ?? '', amount: moneyText(amount) }),
+      ),
+      forfeitedDepositTerms: await forfeitedDepositTerms(db, found, payouts),
+      earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
+      next: next ?? null,
+      cash: Object.fromEntries(
+        await findPaymentCash(
+          db,
+          payments.map(({ id }) => id),
+        ),
+      ),
+      invoice: await invoiceStateOf(db, found, found.invoices),
+      agreementEndedBy: names.get(agreement?.endedBy ?? '') ?? null,
+      maySendAgreement: maySendAgreement(rental, agreement, moment.now),
+    },
+  }
+}
+
+function actionsOf(found: RentalInDetail, { now, today }: Moment): RentalAction[] {
+  const { rental, pieces } = found
+  const hidden: RentalAction[] = pieces.length === 1 ? ['dropPiece', 'missing'] : []
+  if (!rental.beforeInspection) hidden.push('undoInspect')
+  if (stepOf(rental, now) === 'EXPIRED' && leftInHold(found, now) === 0) hidden.push('cancel')
+  return actionsNow(rental, now).filter(
+    (action) => !hidden.includes(action) && refusalOfDay(action, rental, today) === null,
+  )
+}
+
+type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
+
+interface PiecesContext {
+  moment: Moment
+  /** Of lenders, by id. */
+  names: ReadonlyMap<AccountId, string>
+  payouts: Payouts
+  /** Cents of the price. */
+  paid: number
+}
+
+async function piecesFor(
+  db: Db | Tx,
+  { rental, pieces }: RentalInDetail,
+  { moment, names, payouts, paid }: PiecesContext,
+): Promise<NonNullable<Rental['staff']>['pieces']> {
+  const found: NonNullable<Rental['staff']>['pieces'] = {}
+  const fittings = await findAppointments(
+    db,
+    pieces.flatMap(({ fittingId }) => fittingId ?? []),
+  )
+  for (const piece of pieces) {
+    const { id, dressId, ownerId, payoutId, price, listPrice, guarantee, condition, damage } = piece
+    const payout = payouts.get(payoutId ?? '')
+    found[id] = {
+      listPrice: moneyText(listPrice),
+      guarantee: moneyText(guarantee),
+      forfeitedIfDropped: moneyText(forfeitedOfPiece(rental, { price: price ?? 0, paid }, moment.today)),
+      owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+      whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
+      payout: payout ? { ...payout, amount: moneyText(payout.amount) } : null,
+      condition,
+      damage: moneyText(damage),
+      sizes: piece.wearerNote,
+      sizesAt: timeText(piece.wearerNotedAt),
+      fitting: fittings.get(piece.fittingId ?? '') ?? null,
+    }
+  }
+  return found
+}
+
+/** Who of staff cancelled it, for the shop or the customer. */
+function cancelledByStaff({ cancelledActor, accountId }: RentalRow): string | null {
+  return cancelledActor === accountId ? null : cancelledActor
+}
+
+async function latenessOf(db: Db | Tx, rental: RentalRow, { today, timeZone }: Moment): Promise<Lateness> {
+  const { branch, handedOverAt, returnedAt, endDate } = rental
+  const until = returnedAt ? localNow(returnedAt, timeZone).date : today
+  if (!handedOverAt || until <= endDate) return { due: endDate, days: 0, closed: 0 }
+  return lateness(rental, await readOpenDays(db, branch, endDate), until)
+}
+
+async function forfeitedDepositTerms(
+  db: Db | Tx,
+  { rental, pieces }: RentalInDetail,
+  payouts: Payouts,
+): Promise<NonNullable<Rental['staff']>['forfeitedDepositTerms']> {
+  const settings = await readSettings(db)
+  const vatPercent = vatPercentOf(settings, 'FORFEITED')
+  const terms = pieces.flatMap(({ id, payoutId }) => {
+    const { platformFee: feePercent, shareVatPercent = 0 } = payouts.get(payoutId ?? '') ?? {}
+    if (!feePercent) return []
+    return [[id, forfeitedTerms({ feePercent, vatPercent: shareVatPercent }, vatPercent)] as const]
+  })
+  if (rental.status !== 'CONFIRMED' || terms.length === 0) return null
+  return settings.keptDepositShared ? Object.fromEntries(terms) : null
+}
+
+/** An older version knew rentals of one piece only. */
+async function earlyCreditOf(db: Db | Tx, { status }: RentalRow, [payoutId]: readonly PayoutId[]) {
+  const found = payoutId && status === 'CONFIRMED' && (await findEarlyCredit(db, payoutId))
+  if (!found) return null
+  const { name: lender, cents, balance, isCorrected } = found
+  return { lender, amount: moneyText(cents), balance: moneyText(balance), isCorrected }
+}

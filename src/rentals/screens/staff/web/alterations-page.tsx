@@ -1,0 +1,183 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { getAlterationSheet, listAlterations, listedStates } from '#alterations/contract.ts'
+import { lateText, listedStateNames, stateText, taskText } from '#alterations/texts.ts'
+import { stepNames, useAlterationStep, usualStep } from '#alterations/web/alteration-step.tsx'
+import { customerColumn } from '#customers/web/customer-link.tsx'
+import type { Alteration } from '#rentals/rules/alteration.ts'
+import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
+import {
+  alterationsList as alterationsListTexts,
+  alterationsPageHead as headTexts,
+  staffAlterations as messages,
+  rentalsWords,
+} from '#rentals/texts/texts.gen.js'
+import { shortDayWithYear } from '#shared/dates.ts'
+import { type QueryOf, urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
+import { labelOf } from '#taxonomy/labels.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { choices } from '#ui/control/choices.ts'
+import type { Lookup } from '#ui/control/lookup.ts'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { column } from '#ui/table/columns.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+
+export const Route = createFileRoute('/admin/alterations')({
+  validateSearch: readListSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, () => prefetchList(context, alterationsList, readListSearch(location.search))),
+  head: privateHead(headTexts.alterations),
+  component: () => <StaffAlterations search={Route.useSearch()} />,
+})
+
+/** What is altered for rentals, for the seamstress. */
+function StaffAlterations({ search }: { search: ListSearch }) {
+  const query = useListQuery(alterationsList, search)
+  const navigate = useNavigate()
+  const take = useAlterationStep()
+  const actionsOf = (one: Alteration): RowAction[] => {
+    const step = usualStep(one)
+    return [
+      ...(step ? [{ label: stepNames[step], onSelect: () => take(one, step), usual: true }] : []),
+      {
+        label: messages.open,
+        onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: one.rental.id } }),
+      },
+    ]
+  }
+  return (
+    <StaffList
+      list={alterationsList}
+      search={search}
+      query={query}
+      rowActions={actionsOf}
+      record={({ rental }) => <RentalRecord id={rental.id} />}
+      recordHasActions
+      actions={<PrintLink search={search} />}
+    />
+  )
+}
+
+/** The sheet has what the filters show; without a state, what is to do. */
+function PrintLink({ search }: { search: ListSearch }) {
+  const { state, branch, seamstress, dueFrom, dueTo } = search as QueryOf<typeof getAlterationSheet>
+  return (
+    <a
+      href={urlOf(getAlterationSheet, { query: { state, branch, seamstress, dueFrom, dueTo } })}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ kind: 'secondary', size: 'small' })}
+    >
+      {messages.print}
+      <VisuallyHidden>{words.newTab}</VisuallyHidden>
+    </a>
+  )
+}
+
+const mostRead = 200
+const mostShown = 20
+
+/** The names that alterations have. */
+const seamstressLookup: Lookup = {
+  name: 'seamstresses',
+  messages: {
+    loading: messages.loadingSeamstresses,
+    failed: messages.errorLoadingSeamstresses,
+    none: messages.noSeamstressesFound,
+  },
+  async find(api, text) {
+    const query = { search: text || undefined, limit: String(mostRead), sort: '-createdAt' as const }
+    const found = await api.call(listAlterations, { query })
+    const names = new Set(found.flatMap(({ seamstress }) => seamstress ?? []))
+    return [...names].sort().slice(0, mostShown).map(choiceOf)
+  },
+  read: async (_, name) => choiceOf(name),
+}
+
+const choiceOf = (name: string) => ({ value: name, label: name })
+
+const alterationsList = defineList(listAlterations, {
+  to: '/admin/alterations',
+  pageSize: 25,
+  initialSort: 'dueDate',
+  when: {
+    names: { coming: alterationsListTexts.toDo, past: rentalsWords.over, all: words.all },
+    sort: 'dueDate',
+    none: alterationsListTexts.noneTitle,
+  },
+  rowId: ({ id }) => id,
+  rowName: ({ what, rental }) => commaList([what, rental.number]),
+  messages: alterationsListTexts,
+  columns: [
+    {
+      id: 'dueDate',
+      label: rentalsWords.due,
+      sortable: true,
+      card: 'title',
+      cell: (one) => (
+        <>
+          <span className="font-medium whitespace-nowrap tabular-nums">{shortDayWithYear(one.dueDate)}</span>
+          {one.isOverdue && <span className="ms-2 text-xs text-bad">{words.overdue}</span>}
+          {one.isLate && <span className="ms-2 text-xs text-bad">{lateText(one)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      label: rentalsWords.whatToDo,
+      card: 'text',
+      cell: (one) => <span className="wrap-anywhere">{taskText(one)}</span>,
+    },
+    column.name('dress', words.dress, ({ dress }) => dress.title, { card: 'text', clip: true }),
+    column.number('code', words.label, ({ dress }) => dress.code, { optional: true }),
+    { id: 'size', label: words.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
+    { id: 'seamstress', label: rentalsWords.seamstress, cell: ({ seamstress }) => seamstress },
+    { id: 'state', label: words.state, card: 'end', cell: stateText },
+    column.day('startDate', words.collect, ({ rental }) => rental.startDate, { sortable: true }),
+    {
+      id: 'rental',
+      label: words.rental,
+      optional: true,
+      cell: ({ rental }) => (
+        <Link to="/admin/rentals/$id" params={{ id: rental.id }} className="underline underline-offset-4">
+          {rental.number}
+        </Link>
+      ),
+    },
+    customerColumn(({ rental }) => ({ id: rental.customerId, name: rental.customer })),
+    {
+      id: 'branch',
+      label: words.showroom,
+      optional: true,
+      cell: ({ rental }) => branches.map((one) => (one === rental.branch ? showrooms[one].name : '')),
+    },
+    column.money('cost', alterationsListTexts.cost, ({ cost }) => cost, { optional: true }),
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: words.state,
+      kind: 'choice',
+      ofAllPeriods: true,
+      choices: choices(listedStateNames, listedStates),
+    },
+    showroomFilter(),
+    {
+      name: 'seamstress',
+      label: rentalsWords.seamstress,
+      kind: 'lookup',
+      lookup: seamstressLookup,
+    },
+    { name: 'dueFrom', label: alterationsListTexts.dueFrom, kind: 'date', more: true },
+    { name: 'dueTo', label: alterationsListTexts.dueTo, kind: 'date' },
+  ],
+})

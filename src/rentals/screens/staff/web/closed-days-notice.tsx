@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { listRentalsOnClosedDays } from '#rentals/closed-days-contract.ts'
+import { closedDaysNotice as messages } from '#rentals/texts/texts.gen.js'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+
+interface ClosedDaysNoticeProps {
+  branch: Branch
+  /** Beside the link, such as to hide the notice. */
+  action(text: string): ReactNode
+}
+
+/** As long as rentals of a showroom stand on days that were blocked afterwards: where they are moved. */
+export function ClosedDaysNotice({ branch, action }: ClosedDaysNoticeProps) {
+  const { data } = useLiveQuery(listRentalsOnClosedDays, { query: { branch } })
+  if (!data?.length) return null
+  const text = messages.text({ count: data.length, place: showrooms[branch].name })
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 border-s-2 border-warn ps-3 text-sm print:hidden">
+      {text}{' '}
+      <Link
+        to="/admin/availability"
+        search={{ tab: 'blocked', branch }}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {messages.move}
+      </Link>
+      {action(text)}
+    </p>
+  )
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { cents } from '#payouts/amounts.ts'
+import { methodNames } from '#rentals/messages.ts'
+import { shortTitleOf } from '#rentals/piece.ts'
+import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
+import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { inspectDialog as messages } from '#rentals/texts/texts.gen.js'
+import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
+import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
+import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
+import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
+import { poundsText } from '#till/texts.ts'
+import { InPounds, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
+import { TillSelect } from '#till/web/till-select.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+import { damagesOf, PieceDamages, pieceDamages } from './piece-damages.tsx'
+
+const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LATER'] as const
+const reason = z.string().check(z.trim(), z.maxLength(300))
+const fee = z.union([z.literal(''), cents], messages.amountInvalid)
+const schema = z
+  .object({
+    note: z.string().check(z.trim(), z.maxLength(2000)),
+    ...pieceDamages,
+    lateFee: fee,
+    lateReason: reason,
+    keepReason: z.optional(reason),
+    method: z.enum(methods),
+    branch: z.optional(z.enum(branches)),
+  })
+  .check(
+    z.refine(({ lateFee, lateReason }) => !lateFee || lateReason !== '', {
+      path: ['lateReason'],
+      message: messages.reason,
+    }),
+  )
+
+/** Fees from the guarantee, each with its reason; the rest goes back. */
+export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
+  const photos = useTakenPhotos(rental, 'INSPECTION')
+  const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
+  const [damage, setDamage] = useState(0)
+  const [late, setLate] = useState(parseMoney(lateFee) ? lateFee : '')
+  const [method, setMethod] = useState<Method>('AS_LEFT')
+  const [keeps, setKeeps] = useState(true)
+  const [till, setTill] = useState<string>(rental.branch)
+  const fees = [damage, parseMoney(late) ?? 0]
+  const settled = settleGuarantee(centsOf(rental.guaranteeHeld), fees)
+  const owed = Math.min(settled.back, centsOf(rental.balance))
+  const withheld = keeps ? owed : 0
+  const back = settled.back - withheld
+  const asLeft = guaranteeAsLeft(leftOf(rental.payments), back, useSmallestNote())
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={messages}
+      description={messages.about}
+      schema={schema}
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
+          action: 'inspect',
+          note: values.note || undefined,
+          pieces: damagesOf(values.pieces),
+          lateFee: feeOf(values.lateFee, values.lateReason),
+          keepReason: withheld > 0 ? values.keepReason || messages.keepReason : undefined,
+          ...refundOf(values.method, asLeft, values.branch),
+          branch: values.branch,
+        })
+      }
+      onDone={photos.upload}
+      doneText={({ pieces }) => shortTitleOf(pieces)}
+    >
+      {(field, errors) => (
+        <>
+          <PieceDamages rental={rental} errors={errors} onCents={setDamage} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <AmountField
+              {...field('lateFee')}
+              label={messages.lateFee}
+              hint={lateText(rental)}
+              value={late}
+              onChange={({ target }) => setLate(target.value)}
+            />
+            <TextField
+              {...field('lateReason')}
+              label={messages.lateReason}
+              defaultValue={lateDays > 0 ? messages.lateDays({ days: lateDays }) : ''}
+            />
+          </div>
+          {owed > 0 && <Keep field={field} owed={owed} keeps={keeps} onKeeps={setKeeps} />}
+          <Sums rental={rental} fees={fees} withheld={withheld} back={back} due={settled.due} />
+          {back > 0 ? (
+            <Select
+              {...field('method')}
+              label={messages.method}
+              value={method}
+              onChange={({ target }) => setMethod(target.value as Method)}
+              options={methods.map((value) => ({ value, label: nameOf(value, asLeft) }))}
+            />
+          ) : (
+            <input type="hidden" name="method" value={methods[0]} />
+          )}
+          {back > 0 && isCash(method, asLeft) && <TillSelect name="branch" value={till} onChange={setTill} />}
+          <TextArea {...field('note')} label={messages.note} rows={2} optional />
+          <TakePhotos {...photos} />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}
+
+type Method = (typeof methods)[number]
+type AsLeft = ReturnType<typeof guaranteeAsLeft>
+
+/** The payments of the guarantee in the numbers of the rule. */
+function leftOf(payments: Rental['payments']) {
+  return payments.map((payment) => ({
+    ...payment,
+    cents: centsOf(payment.amount),
+    lbpAmount: payment.lbpAmount === null ? null : Number(payment.lbpAmount),
+  }))
+}
+
+/** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
+function nameOf(method: Method, asLeft: AsLeft): string {
+  if (method === 'LATER') return messages.later
+  if (method !== 'AS_LEFT') return methodNames[method]
+  const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
+    const sum = lbpAmount ? poundsText(lbpAmount) : dollarsAndCents(amount)
+    return `${sum} (${methodNames[how].toLowerCase()})`
+  })
+  return messages.asLeft({ parts: commaList(parts) })
+}
+
+function isCash(method: Method, asLeft: AsLeft): boolean {
+  return method === 'CASH' || (method === 'AS_LEFT' && asLeft.some((line) => line.method === 'CASH'))
+}
+
+function refundOf(method: Method, asLeft: AsLeft, branch: Branch | undefined) {
+  if (method === 'LATER') return { refundLater: true }
+  if (method !== 'AS_LEFT') return { refundMethod: method }
+  return { refunds: asLeft.map(({ amount, ...line }) => ({ ...line, amount: moneyText(amount), branch })) }
+}
+
+interface KeepProps {
+  field: FieldOf<z.infer<typeof schema>>
+  /** Cents that she still owes, at most what is left of the guarantee. */
+  owed: number
+  keeps: boolean
+  onKeeps(keeps: boolean): void
+}
+
+/** The guarantee is also for what she still owes: it is kept for that, unless staff say otherwise. */
+function Keep({ field, owed, keeps, onKeeps }: KeepProps) {
+  return (
+    <>
+      <Checkbox
+        label={messages.keep({ amount: dollarsAndCents(owed) })}
+        checked={keeps}
+        onChange={({ target }) => onKeeps(target.checked)}
+      />
+      {keeps && (
+        <TextField
+          {...field('keepReason')}
+          label={messages.keepReasonLabel}
+          defaultValue={messages.keepReason}
+        />
+      )}
+    </>
+  )
+}
+
+/** How the late days were counted, when the dress came back after its return date. */
+function lateText({ endDate, lateFeeCalendarDays, staff }: Rental): string | undefined {
+  if (!staff) return undefined
+  const { lateDays: days, lateSince: due, lateClosedDays: closed } = staff
+  if (days + closed === 0 && due === endDate) return undefined
+  const all = days > 0 && lateFeeCalendarDays ? 'yes' : 'no'
+  return messages.lateCounted({ due: longDateWithYear(due), days, closed, all })
+}
+
+interface SumsProps {
+  rental: Rental
+  /** Damage and late fee, in cents, as the other sums. */
+  fees: readonly number[]
+  withheld: number
+  back: number
+  /** Of the fees, above the guarantee. */
+  due: number
+}
+
+/** What becomes of the guarantee with the fees that are typed. */
+function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, due }: SumsProps) {
+  const toPay = centsOf(rental.balance) - withheld + due
+  return (
+    <output className="block border-y border-line py-3">
+      <Facts look="bill" className="text-sm tabular-nums">
+        <Fact name={messages.held}>{dollarsAndCents(centsOf(rental.guaranteeHeld))}</Fact>
+        {damage > 0 && <Fact name={messages.forDamage}>{dollarsAndCents(-damage)}</Fact>}
+        {late > 0 && <Fact name={messages.forLate}>{dollarsAndCents(-late)}</Fact>}
+        {withheld > 0 && <Fact name={messages.forDebts}>{dollarsAndCents(-withheld)}</Fact>}
+        <Fact name={messages.back} className="font-medium">
+          {dollarsAndCents(back)}
+          <span className="block font-normal">
+            <InPounds cents={back} />
+          </span>
+        </Fact>
+        {toPay > 0 && (
+          <Fact name={messages.due} className="font-medium text-bad">
+            {dollarsAndCents(toPay)}
+          </Fact>
+        )}
+      </Facts>
+    </output>
+  )
+}
+
+function feeOf(amount: '' | number, why: string) {
+  return amount ? { amount: moneyText(amount), reason: why } : undefined
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listAudit } from '#audit/contract.ts'
+import type { RentalAction } from '#rentals/rules/steps.ts'
+import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { rentalActions as texts } from '#rentals/texts/texts.gen.js'
+import { centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import { Button } from '#ui/button.tsx'
+import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
+import { nextStepOf, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
+import { isPieceAction, type PieceAction } from './staff-pieces.tsx'
+
+/** What can be done now: the next step first. */
+export function RentalActions({ rental }: { rental: Rental }) {
+  const [shown, setShown] = useState<RentalDialogName>()
+  const [open, setOpen] = useState(false)
+  const may = useMay()
+  const actions = rental.staff?.actions.filter(isRentalDialog) ?? []
+  const isToRefund = centsOf(rental.toRefund) > 0
+  const payment = isToRefund ? 'refund' : 'payment'
+  const isOwing = rental.step === 'COMPLETED' && centsOf(rental.balance) > 0
+  const show = (name: RentalDialogName) => {
+    setShown(name)
+    setOpen(true)
+  }
+  const isDaysOver = rental.step === 'CONFIRMED' && !actions.includes('handOver')
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div role="group" aria-label={words.actions} className="flex flex-wrap gap-2 border-y border-line py-3">
+        {actions.map((action) =>
+          action === 'hold' ? (
+            <HoldAgain key={action} rental={rental} />
+          ) : (
+            <Button
+              key={action}
+              size="small"
+              kind={action === nextStepOf(rental) ? 'primary' : 'secondary'}
+              onClick={() => show(action)}
+            >
+              {rentalDialogNames[action]}
+            </Button>
+          ),
+        )}
+        <Button
+          size="small"
+          kind={isToRefund || isOwing ? 'primary' : 'secondary'}
+          onClick={() => show(payment)}
+        >
+          {rentalDialogNames[payment]}
+        </Button>
+        {rental.staff?.invoice === 'possible' && (
+          <Button size="small" kind="secondary" onClick={() => show('invoice')}>
+            {rentalDialogNames.invoice}
+          </Button>
+        )}
+        {rental.customer && rental.status === 'CONFIRMED' && (
+          <WhatsappButton
+            kind="secondary"
+            subject={{ kind: 'rental', id: rental.id }}
+            name={rental.customer.name}
+          />
+        )}
+        {may(listAudit) && (
+          <Button size="small" kind="quiet" onClick={() => show('history')}>
+            {rentalDialogNames.history}
+          </Button>
+        )}
+        {isDaysOver && <p className="basis-full text-sm text-quiet">{texts.daysOver}</p>}
+      </div>
+      {Object.entries(rentalDialogs).map(([name, Dialog]) => (
+        <Dialog key={name} open={open && shown === name} onOpenChange={setOpen} rental={rental} />
+      ))}
+    </>
+  )
+}
+
+/** What is about one piece stands beside it. */
+function isRentalDialog(action: RentalAction): action is Exclude<RentalAction, PieceAction> {
+  return !isPieceAction(action)
+}

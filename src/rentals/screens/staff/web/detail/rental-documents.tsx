@@ -1,0 +1,32 @@
+import { AgreementState } from '#papers/agreement/web/agreement-state.tsx'
+import { RentalInvoices } from '#papers/invoices/web/rental-invoices.tsx'
+import { getRentalAgreement } from '#rentals/document-contract.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { rentalDocuments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
+import { urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
+
+/** The rental agreement to print, or to sign in the customer's account. */
+export function RentalDocuments({ rental }: { rental: Rental }) {
+  const { id, price } = rental
+  return (
+    <section>
+      <h2 className="pb-2 font-semibold">{words.documents}</h2>
+      {price === null ? (
+        <p className="text-sm text-quiet">{messages.noPrice}</p>
+      ) : (
+        <div className="flex flex-wrap items-start gap-4 text-sm">
+          <a
+            href={urlOf(getRentalAgreement, { params: { id } })}
+            download
+            className="inline-flex min-h-9 items-center underline underline-offset-4"
+          >
+            {rentalsWords.contractPDF}
+          </a>
+          <AgreementState rental={rental} />
+        </div>
+      )}
+      <RentalInvoices rental={rental} />
+    </section>
+  )
+}

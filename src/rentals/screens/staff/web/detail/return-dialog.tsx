@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { shortTitleOf } from '#rentals/piece.ts'
+import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
+import { changeRental } from '#rentals/staff-contract.ts'
+import { rentalsWords, returnDialog as texts } from '#rentals/texts/texts.gen.js'
+import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
+import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
+import { words } from '#shared/texts/texts.gen.js'
+import { TextArea } from '#ui/form/field.tsx'
+import { PieceTicks, tickedOf, usePieceTicks } from './piece-ticks.tsx'
+
+const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
+
+export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
+  const photos = useTakenPhotos(rental, 'RETURN')
+  const late = rental.staff?.lateDays ?? 0
+  const { ticked, tick } = usePieceTicks()
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={texts.dialog}
+      description={late > 0 ? texts.late({ days: late }) : undefined}
+      schema={schema}
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
+          action: 'return',
+          note: values.note || undefined,
+          pieces: tickedOf(rental, ticked),
+        })
+      }
+      onDone={photos.upload}
+      doneText={({ pieces }) => shortTitleOf(pieces)}
+    >
+      {(field) => (
+        <>
+          <PieceTicks pieces={rental.pieces} legend={rentalsWords.isBack} ticked={ticked} tick={tick} />
+          <TextArea
+            {...field('note')}
+            label={words.note}
+            hint={rental.pieces.length > 1 && texts.noteHint}
+            rows={3}
+            optional
+          />
+          <TakePhotos {...photos} />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}

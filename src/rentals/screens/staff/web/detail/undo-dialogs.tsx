@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { methodNames, paymentName } from '#rentals/messages.ts'
+import { undoneInTill } from '#rentals/payments/web/single-payment.tsx'
+import { shortTitleOf } from '#rentals/piece.ts'
+import { standingOf } from '#rentals/rules/money.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { undoDialogs as messages } from '#rentals/texts/texts.gen.js'
+import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
+import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
+import { commaList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { poundsText } from '#till/texts.ts'
+import { TillSelect } from '#till/web/till-select.tsx'
+import { TextField } from '#ui/form/field.tsx'
+
+type UndoAction = keyof typeof messages.about
+
+const schema = z.object({
+  ...undoneInTill,
+  reason: z.string().check(z.trim(), z.minLength(1, messages.reasonRequired), z.maxLength(300)),
+})
+
+export function UndoHandOverDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoHandOver" />
+}
+
+export function UndoReturnDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoReturn" />
+}
+
+export function UndoInspectDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoInspect" />
+}
+
+export function UndoNotCollectedDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoNotCollected" />
+}
+
+function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action: UndoAction }) {
+  const undone = paymentsOfStep(rental, action)
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={messages[action]}
+      description={messages.about[action]}
+      schema={schema}
+      endpoint={changeRental}
+      input={({ reason, branch }) => rentalChange(rental, { action, reason, branch: branch || undefined })}
+      doneText={({ pieces }) => shortTitleOf(pieces)}
+    >
+      {(field) => (
+        <>
+          {undone.length > 0 && <Undone payments={undone} />}
+          {undone.some(({ method }) => method === 'CASH') && <TillSelect {...field('branch')} ofPayments />}
+          <TextField {...field('reason')} label={messages.reason} />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}
+
+/** What was recorded with the step: its payments have its time. */
+function paymentsOfStep({ payments, handedOverAt, completedAt }: Rental, action: UndoAction) {
+  const time = action === 'undoHandOver' ? handedOverAt : action === 'undoInspect' ? completedAt : null
+  return standingOf(payments).filter(({ at }) => at === time)
+}
+
+function Undone({ payments }: { payments: readonly RentalPayment[] }) {
+  return (
+    <ul className="list-disc ps-5">
+      {payments.map((payment) => (
+        <li key={payment.id}>{paymentText(payment)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function paymentText(payment: RentalPayment): string {
+  const { amount, method, lbpAmount } = payment
+  return messages.payment({
+    kind: paymentName(payment),
+    facts: commaList([
+      amountInDollars(amount),
+      methodNames[method].toLowerCase(),
+      lbpAmount && poundsText(Number(lbpAmount)),
+    ]),
+  })
+}

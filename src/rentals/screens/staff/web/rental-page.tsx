@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { getRental } from '#rentals/staff-contract.ts'
+import { rentalPageHead as headTexts } from '#rentals/texts/texts.gen.js'
+import { ensureApi } from '#ui/api/load.ts'
+import { privateHead } from '#ui/page/head.ts'
+import { RentalView } from './detail/rental-view.tsx'
+
+export const Route = createFileRoute('/admin/rentals/$id')({
+  loader: ({ context, params }) =>
+    forStaff(context, async () => {
+      await ensureApi(context, getRental, { params })
+    }),
+  head: privateHead(headTexts.rental),
+  component: () => <RentalView id={Route.useParams().id} />,
+})

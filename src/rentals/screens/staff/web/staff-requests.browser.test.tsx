@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getWaitingWork } from '#admin/contract.ts'
+import { readRequest } from '#rentals/read-contract.ts'
+import { getRental, listRentals } from '#rentals/staff-contract.ts'
+import { getTimeline } from '#rentals/timeline-contract.ts'
+import { rental } from '#rentals/web/customer-rental.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { admin } from '#tests/components/admin.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage } from '#tests/components/render-page.tsx'
+
+const customer = { id: null, name: 'Rana Khoury', email: null, phone: '+9613123456' }
+const request = { ...rental, customer, version: 1 }
+// 10:00 in the showroom, and a hold that ends at 12:30.
+const soon = '2026-11-23T10:30:00.000Z'
+const readAt = '2026-11-23T07:00:00.000Z'
+
+test('the list marks what nobody has read, and holds that end soon, in words', async () => {
+  const rows = [
+    { ...request, holdUntil: soon },
+    { ...request, id: 'read', number: '2026-0302', readAt },
+    { ...request, id: 'agreed', number: '2026-0303', step: 'CONFIRMED', holdUntil: null } as const,
+  ]
+  await renderPage('/admin/rentals', [...admin(), reply(listRentals, rows)], { as: people.staff })
+  const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+  await expect.element(row('2026-0301').getByText('New', { exact: true })).toBeVisible()
+  await expect.element(row('2026-0301')).toMatchTextContent('Ends in 2 h')
+  await expectAccessible()
+  await expect.element(row('2026-0302').getByText(/^Ends/)).not.toBeInTheDocument()
+  for (const number of ['2026-0302', '2026-0303'])
+    await expect.element(row(number).getByText('New', { exact: true })).not.toBeInTheDocument()
+})
+
+test('opening a request notes once that staff have read it, and the title counts what waits', async () => {
+  const waiting = {
+    requests: 2,
+    overdue: 0,
+    dresses: 0,
+    reviews: 0,
+    payouts: 0,
+    failedMails: 0,
+    offers: 0,
+    notices: [],
+    putOff: [],
+  }
+  let isRead = false
+  const { api } = await renderPage(
+    `/admin/rentals/${rental.id}`,
+    [
+      ...admin(),
+      reply(getWaitingWork, waiting),
+      reply(getRental, () => ({ ...request, readAt: isRead ? readAt : null })),
+      reply(readRequest, () => {
+        isRead = true
+        return { readAt }
+      }),
+    ],
+    { as: people.staff },
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Rental 2026-0301')
+  await expect.poll(() => api.callsOf(readRequest)).toHaveLength(1)
+  await expect.poll(() => document.title).toMatch(/^\(2\) Rental · /)
+  await expect.poll(() => api.callsOf(getRental).length).toBeGreaterThan(1)
+  expect(api.callsOf(readRequest)).toHaveLength(1)
+})
+
+test('the timeline says of a hold how soon it ends', async () => {
+  const bar = {
+    kind: 'held',
+    from: '2026-11-24',
+    until: '2026-11-27',
+    label: 'Rana Khoury',
+    id: rental.id,
+  } as const
+  const dress = { ...rental.dress, bars: [{ ...bar, holdUntil: soon }] }
+  await renderPage(
+    '/admin/rentals/timeline',
+    [...admin(), reply(getTimeline, { today: '2026-11-23', total: 1, dresses: [dress] })],
+    { as: people.staff },
+  )
+  await expect.element(page.getByRole('link', { name: /^Held: Rana Khoury, ends in 2 h,/ })).toBeVisible()
+})

@@ -1,6 +1,0 @@
-import { HistoryPanel } from '#audit/web/history-panel.tsx'
-import type { RentalDialogProps } from './rental-change.ts'
-
-export function RentalHistory({ rental, ...panel }: RentalDialogProps) {
-  return <HistoryPanel {...panel} subjectType="rental" subjectId={rental.id} name={rental.number} />
-}

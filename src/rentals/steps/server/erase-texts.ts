@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { eraseReasons } from '#audit/server/store.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
+import { rentalFees, rentalPayments } from '#rentals/server/payment-tables.ts'
+import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import { formerGuest } from '#shared/former-names.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+/** Stands where a text cannot be empty. */
+export const removed = '(removed)'
+
+/** Why a lender kept her dresses, when she is deleted. */
+export async function eraseDaysOffOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
+  await tx
+    .update(dressDaysOff)
+    .set({ reason: null })
+    .where(sql`${dressDaysOff.dressId} in (select id from dresses where owner_id = ${userId})`)
+}
+
+/** What staff wrote about rentals whose personal data is removed: reasons of payments, fees and audit entries. */
+export async function eraseTextsOfFormer(db: Db): Promise<void> {
+  const isFormer = eq(rentals.clientName, formerGuest)
+  await inTransaction(db, async (tx) => {
+    const former = tx.select({ id: rentals.id }).from(rentals).where(isFormer)
+    const { reason, withdrawnReason } = rentalFees
+    await tx
+      .update(rentalFees)
+      .set({ reason: removed, withdrawnReason: null })
+      .where(and(inArray(rentalFees.rentalId, former), or(ne(reason, removed), isNotNull(withdrawnReason))))
+    // The trigger that keeps payments as they are lets nothing but this through.
+    await tx.execute(sql`select set_config('trousseau.erasure', 'on', true)`)
+    await tx
+      .update(rentalPayments)
+      .set({ reason: null, rateReason: null })
+      .where(
+        and(
+          inArray(rentalPayments.rentalId, former),
+          or(isNotNull(rentalPayments.reason), isNotNull(rentalPayments.rateReason)),
+        ),
+      )
+    const ids = tx
+      .select({ id: sql<string>`${rentals.id}::text` })
+      .from(rentals)
+      .where(isFormer)
+    await eraseReasons(tx, 'rental', ids)
+  })
+}
