@@ -41,7 +41,7 @@ export function Header() {
       <nav
         aria-label={messages.site}
         // As far apart as there is room; two lines rather than a page that is too wide.
-        className="hidden grow flex-wrap items-center justify-evenly gap-x-1 text-sm xl:flex 2xl:justify-center 2xl:gap-x-6"
+        className="hidden grow flex-wrap items-center justify-evenly gap-x-2 text-sm xl:flex 2xl:justify-center 2xl:gap-x-6"
       >
         {entries ? (
           entries.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)
@@ -51,7 +51,7 @@ export function Header() {
           </p>
         )}
       </nav>
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="flex shrink-0 items-center gap-2 xl:max-2xl:gap-1">
         <span className="hidden items-center gap-2 lg:flex">
           {/* Beside the menu there is room for it from 1440 px. */}
           <AddDressLink kind="quiet" size="small" className="xl:max-[90rem]:hidden" />
