@@ -126,7 +126,7 @@ test('one mail after each change says what changed, the pieces now and the disco
   for (const [index, change] of ['Removed: Tiara', 'Cape instead of Veil'].entries())
     expect(mails[index + 2]?.bodyText).toContain(`What has changed: ${change}`)
   const french = mails[4]?.bodyText?.replace(/\s/g, ' ')
-  for (const line of ['Pièce ajoutée : Ceinture', 'Ceinture : 30,00 $, caution 200,00 $', 'Prix: 496,00 $'])
+  for (const line of ['Pièce ajoutée : Ceinture', 'Ceinture : 30,00 $, caution 200,00 $', 'Prix : 496,00 $'])
     expect(french).toContain(line)
 })
 

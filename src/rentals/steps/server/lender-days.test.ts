@@ -73,7 +73,7 @@ test('each lender gets one email in her language when the days of a confirmed re
   const [, french] = await mailsTo(1)
   expect(french).toMatchObject({
     language: 'fr',
-    bodyText: expect.stringContaining('Au lieu du: samedi 12 décembre 2026'),
+    bodyText: expect.stringContaining('Au lieu du\u00a0: samedi 12 décembre 2026'),
   })
   expect(mail?.bodyText).not.toContain('Vivienne')
   expect(await noteOf(0)).toContain('Saturday 20 March 2027')
@@ -108,7 +108,7 @@ test('a day that the showroom closes moves the rental, and the lenders read it',
   expect(moved.body).toMatchObject({ unmoved: [], moved: [{ id }] })
   const mails = await mailsTo(1)
   expect(namesOf(mails)).toEqual(['rental_lender_confirmed', 'rental_lender_moved'])
-  expect(mails[1]?.bodyText).toContain('Retrait: mercredi 9 décembre 2026')
+  expect(mails[1]?.bodyText).toContain('Retrait\u00a0: mercredi 9 décembre 2026')
 })
 
 test('a request that moves and an early hand-over tell the lender nothing', async () => {
