@@ -7,7 +7,6 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { ImportId } from '#shared/ids.ts'
-import { describeFile } from './columns.ts'
 import { keepRows } from './run-import.ts'
 import { insertImport } from './store.ts'
 
@@ -24,17 +23,18 @@ export async function importAtOnce(
   if (file.dryRun) return (await importRows(tx, actor, file)).result
   const id = newId<ImportId>()
   const { result, rows, facts } = await importRows(tx, actor, { ...file, importId: id })
-  const { columns } = await describeFile(file.bytes, async () => undefined)
+  const { headersFound } = result.processingDetails
   const key = `imports/${id}.csv`
   await insertImport(tx, {
     id,
     key,
     fileName,
-    columns,
+    // Samples are for staff who choose what a column is.
+    columns: headersFound.map((header) => ({ header: header.slice(0, 200), samples: [], filled: 0 })),
     facts,
     status: 'DONE',
     report: result,
-    mapping: autoMapping(columns.map(({ header }) => header)),
+    mapping: autoMapping(headersFound),
     defaultStatus: file.defaultStatus,
     options: file.options ?? noOptions,
     done: rows.length,

@@ -74,6 +74,14 @@ test('what was imported at once stands in the list of imports, with its rows, it
   expect(await bySku('once-1')).toBeUndefined()
 })
 
+test('a file with names of columns and no product is imported: nothing of it is a dress', async () => {
+  for (const dryRun of ['true', 'false'])
+    expect(await send('SKU,Name,Regular price\n', { dryRun })).toMatchObject({
+      status: 200,
+      body: { totalProcessed: 0, imported: 0 },
+    })
+})
+
 test('a variation takes what it lacks from its parent, which is no dress itself', async () => {
   const { body } = await send(
     `${header}
