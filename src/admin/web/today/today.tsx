@@ -37,7 +37,6 @@ import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -48,6 +47,7 @@ import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { pageQuery, type RowOf } from '#ui/list/page-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
@@ -315,7 +315,7 @@ function TasksDue({ tasks, today }: TasksDueProps) {
 function useFinishTask() {
   const change = useApiMutation(changeTask, {
     refreshes: [getToday, getCustomer],
-    onError: (error) => toast({ title: adminWords.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, adminWords.failed),
   })
   return function finish({ id, text }: DueTask) {
     const undo = () => change.mutate({ params: { id }, body: { done: false } })

@@ -25,7 +25,6 @@ import type { ImportId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
@@ -36,7 +35,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { Moment } from '#ui/moment.tsx'
-import { toast } from '#ui/overlay/toast.ts'
+import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ImportReport } from './stored/import-report.tsx'
@@ -279,7 +278,7 @@ function PicturesSection({ one }: { one: StoredImport }) {
 function RetryButton({ id, isOff }: { id: ImportId; isOff: boolean }) {
   const retry = useApiMutation(retryPictures, {
     refreshes: [getImport, listImportPictures],
-    onError: (error) => toast({ title: messages.refused, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toastFailure(error, messages.refused),
   })
   return (
     <Button
