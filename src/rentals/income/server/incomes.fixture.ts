@@ -35,7 +35,7 @@ export async function expectIncomes(db: Db, today: string) {
       select rental_id as id, kind, fee_id, sum(cents) as cents, sum(lender_cents) as lender from rental_incomes
       group by 1, 2, 3 having sum(cents) <> 0 or sum(lender_cents) <> 0
     )
-    select * from expected full join posted on (posted.id, posted.kind) = (expected.id, expected.kind) and posted.fee_id is not distinct from expected.fee_id
+    select to_jsonb(expected) as expected, to_jsonb(posted) as posted from expected full join posted on (posted.id, posted.kind) = (expected.id, expected.kind) and posted.fee_id is not distinct from expected.fee_id
     where (expected.cents, expected.lender) is distinct from (posted.cents, posted.lender)`)
   expect(rows).toEqual([])
   const { rows: vat } = await db.execute(sql`
