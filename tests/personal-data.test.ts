@@ -80,6 +80,10 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     ...{ kind: 'RENTAL', method: 'CASH', branch: 'AOUKAR', cents: 12000, lbp_amount: 10, lbp_rate: '10' },
     ...{ receipt_year: 2026, receipt_number: label === 'guest' ? 1 : 2, refund_of: null, fee_id: null },
   }),
+  rental_steps: ({ label }) => ({
+    ...{ step: 'CANCELLED', at: past, undone_at: null, undone_by: null },
+    detail: JSON.stringify({ by: 'STAFF', signature: markOf(label, 'rental_steps', 'detail') }),
+  }),
   review_photos: ({ label }) => ({
     review_id: sql`(select reviews.id from reviews join rentals on rentals.id = rental_id where reviews.text = ${markOf(label, 'reviews', 'text')})`,
   }),
@@ -256,7 +260,8 @@ async function filesOf(label: string): Promise<string[]> {
 }
 
 /** What a contract, a booking and an email keep for their terms. */
-const forTheirTerm = /^(rentals|rental_payments|rental_fees|audit_log|email_logs)\.| in email_logs$/
+const forTheirTerm =
+  /^(rentals|rental_steps|rental_payments|rental_fees|audit_log|email_logs)\.| in email_logs$/
 const forTheirTermOfMembers = /^(appointments|contact_messages)\./
 
 test.each(['guest', 'member'])(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminWords } from '#admin/texts/texts.gen.js'
 import { dressStatuses } from '#dresses/dress.ts'
-import { rentalSteps } from '#rentals/rules/steps.ts'
+import { shownSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
@@ -63,7 +63,7 @@ export const getStats = endpoint({
     }),
     rentals: z.object({
       /** With an event in the period, by their step now. */
-      byStep: z.array(z.object({ value: z.enum(rentalSteps), count: z.int() })),
+      byStep: z.array(z.object({ value: z.enum(shownSteps), count: z.int() })),
       requested: compared,
       /**
        * Dollars of the books in the period, without VAT: the shop's share is the income less the lenders'. By month,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { rentalSteps } from '#rentals/rules/steps.ts'
+import { shownSteps } from '#rentals/rules/steps.ts'
 import type { AppointmentId } from '#shared/ids.ts'
 import { isGroupOpen, piecesOfWearer, refusalToBookFitting, renamed, type Worn } from './rules.ts'
 
 test('a guest books one fitting of her piece, until it is collected', () => {
-  const open = rentalSteps.filter((step) => refusalToBookFitting(step, null) === null)
+  const open = shownSteps.filter((step) => refusalToBookFitting(step, null) === null)
   expect(open).toEqual(['REQUESTED', 'CONFIRMED'])
   expect(refusalToBookFitting('COLLECTED', null)).toBe('not_possible_now')
   const after = (status: 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW') =>
@@ -15,7 +15,7 @@ test('a guest books one fitting of her piece, until it is collected', () => {
 })
 
 test('names and the link can be changed until the pieces are back and inspected', () => {
-  expect(rentalSteps.filter(isGroupOpen)).toEqual(['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED'])
+  expect(shownSteps.filter(isGroupOpen)).toEqual(['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED'])
 })
 
 const worn = (id: string, wearer: string | null, sizes: AppointmentId | null = null): Worn => ({

@@ -60,9 +60,10 @@ interface Terms extends Omit<RentalTerms, 'lateFeeCalendarDays' | Amount> {
   guarantee: number
   lateFeePerDay: number
   lateFeeCalendarDays: boolean
-  handOverFacts: AgreedFacts | null
-  beforeHandOver: { startDate: string } | null
-  beforeReturn: { endDate: string } | null
+  steps: {
+    COLLECTED?: { detail: { agreed?: AgreedFacts; before?: { startDate: string } } }
+    RETURNED?: { detail: { before?: { endDate: string } } }
+  }
 }
 
 type Amount = 'price' | 'guarantee' | 'lateFeePerDay'
@@ -72,13 +73,13 @@ export function agreedTerms(
   pieces: readonly { dressId: string; price: number | null; guarantee: number }[],
 ): AgreedTerms {
   const { branch, eventDate, eventEnd, price, depositPercent, guarantee } = rental
-  const { handOverFacts, beforeHandOver, beforeReturn } = rental
+  const collected = rental.steps.COLLECTED?.detail
   return {
     branch,
     eventDate,
     eventEnd,
-    startDate: handOverFacts?.terms.startDate ?? beforeHandOver?.startDate ?? rental.startDate,
-    endDate: beforeReturn?.endDate ?? rental.endDate,
+    startDate: collected?.agreed?.terms.startDate ?? collected?.before?.startDate ?? rental.startDate,
+    endDate: rental.steps.RETURNED?.detail.before?.endDate ?? rental.endDate,
     price: moneyText(price),
     depositPercent,
     guarantee: moneyText(guarantee),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
-import { rentalSteps } from '#rentals/rules/steps.ts'
+import { shownSteps } from '#rentals/rules/steps.ts'
 import { availabilityRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -133,7 +133,7 @@ export const getRentalOffer = endpoint({
         id: shownId('rental'),
         number: z.string(),
         eventDate: shownDate,
-        step: z.enum(rentalSteps),
+        step: z.enum(shownSteps),
         holdUntil: z.nullable(instant),
       }),
     ),

@@ -7,7 +7,7 @@ import { feeKinds } from '#rentals/rules/fees.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
-import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
+import { cancelledBy, rentalStatuses, shownSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, instant, paragraphs, says, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
@@ -118,7 +118,7 @@ export const listedRental = z.object({
   eventDate: shownDate,
   eventEnd: shownDate,
   status: z.enum(rentalStatuses),
-  step: z.enum(rentalSteps),
+  step: z.enum(shownSteps),
   /** With the customer after the return date. */
   overdue: z.boolean(),
   /** Agreed, and not collected though the event is over: staff end it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rentalSteps } from '#rentals/rules/steps.ts'
+import { shownSteps } from '#rentals/rules/steps.ts'
 import { lenderRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, optionalLine, shownDate } from '#shared/fields.ts'
@@ -23,7 +23,7 @@ export const getDressRentals = endpoint({
         startDate: shownDate,
         endDate: shownDate,
         readyDate: shownDate,
-        step: z.enum(rentalSteps),
+        step: z.enum(shownSteps),
         price: z.nullable(z.string()),
         /** The lender's share of the price, or of what a cancelled rental keeps of it; null until the rental is confirmed. */
         earning: z.nullable(z.string()),

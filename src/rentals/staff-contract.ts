@@ -14,7 +14,7 @@ import {
   staffPiece,
   ticked,
 } from '#rentals/rules/piece-fields.ts'
-import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
+import { rentalActions, shownSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, instant, plainDate, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
@@ -84,7 +84,7 @@ export const listRentals = endpoint({
     ...listFields(['next', 'eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
     id: z.optional(id('rental')),
     when,
-    step: z.optional(z.enum(rentalSteps)),
+    step: z.optional(z.enum(shownSteps)),
     branch: z.optional(z.enum(branches)),
     from: z.optional(plainDate),
     to: z.optional(plainDate),

@@ -274,16 +274,20 @@ async function fillToday(client: pg.Client): Promise<void> {
      from generate_series(0, 139) n`,
   )
   await client.query(
-    `update rentals set status = 'COMPLETED', handed_over_at = start_date, returned_at = end_date, completed_at = end_date
-     where end_date < current_date and status = 'CONFIRMED' and hashtext(id::text) % 100 <> 0`,
+    `update rentals set step = 'COMPLETED' where end_date < current_date and step = 'CONFIRMED' and hashtext(id::text) % 100 <> 0`,
   )
   await client.query(
-    `update rentals set handed_over_at = start_date
-     where start_date < current_date and status = 'CONFIRMED' and handed_over_at is null`,
+    `update rentals set step = 'COLLECTED' where start_date < current_date and step = 'CONFIRMED'`,
   )
   await client.query(
-    `update rentals set status = 'PENDING', hold_until = now() + interval '2 days'
-     where start_date > current_date and status = 'CONFIRMED' and hashtext(id::text) % 200 = 0`,
+    `insert into rental_steps (id, rental_id, step, at, detail)
+     select gen_random_uuid(), id, taken.step, taken.at, '{}' from rentals cross join lateral (values
+       ('COLLECTED', start_date), ('RETURNED', end_date), ('COMPLETED', end_date)) taken (step, at)
+     where rentals.step = 'COMPLETED' or rentals.step = 'COLLECTED' and taken.step = 'COLLECTED'`,
+  )
+  await client.query(
+    `update rentals set step = 'REQUESTED', hold_until = now() + interval '2 days'
+     where start_date > current_date and step = 'CONFIRMED' and hashtext(id::text) % 200 = 0`,
   )
   // Without a price nothing is paid or owed.
   await client.query('update rentals set price = 300 where price is null')

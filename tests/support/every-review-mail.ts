@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reviewToken } from '#rentals/server/manage-link.ts'
+import { setStanding } from '#rentals/server/rentals.fixture.ts'
 import { lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { getReviews, saveReview } from '#reviews/author-contract.ts'
@@ -17,7 +18,7 @@ export async function everyReviewMail(
 ): Promise<void> {
   const at = clock.now
   const done = { handedOverAt: at, returnedAt: at, completedAt: at, status: 'COMPLETED' as const }
-  await db.update(rentals).set(done).where(eq(rentals.id, rentalId))
+  await setStanding(db, eq(rentals.id, rentalId), done)
   await db.transaction(async (tx) => {
     const rental = await lockRental(tx, rentalId)
     await mailInvitation(tx, deps, rental!, rental!.clientEmail!)

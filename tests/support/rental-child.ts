@@ -45,24 +45,25 @@ async function nextStep(id: RentalId): Promise<boolean> {
   if (rental?.status === 'COMPLETED') return invoice(id)
   if (rental?.status !== 'PENDING' && rental?.status !== 'CONFIRMED') return false
   const { version } = rental
-  const body = rental.returnedAt
-    ? { action: 'inspect' as const, version, refundMethod: 'CASH' as const }
-    : rental.handedOverAt
-      ? { action: 'return' as const, version }
-      : rental.status === 'CONFIRMED'
-        ? {
-            action: 'handOver' as const,
-            version,
-            payments: [
-              { ...cash, kind: 'RENTAL' as const, amount: 60_00 },
-              { ...cash, kind: 'GUARANTEE' as const, amount: 200_00 },
-            ],
-          }
-        : {
-            action: 'confirm' as const,
-            version,
-            payments: [{ ...cash, kind: 'RENTAL' as const, amount: 60_00 }],
-          }
+  const body =
+    rental.step === 'RETURNED'
+      ? { action: 'inspect' as const, version, refundMethod: 'CASH' as const }
+      : rental.step === 'COLLECTED'
+        ? { action: 'return' as const, version }
+        : rental.status === 'CONFIRMED'
+          ? {
+              action: 'handOver' as const,
+              version,
+              payments: [
+                { ...cash, kind: 'RENTAL' as const, amount: 60_00 },
+                { ...cash, kind: 'GUARANTEE' as const, amount: 200_00 },
+              ],
+            }
+          : {
+              action: 'confirm' as const,
+              version,
+              payments: [{ ...cash, kind: 'RENTAL' as const, amount: 60_00 }],
+            }
   await inTransaction(db, (tx) => changeRental(tx, deps, actor as never, id, body as never, dropAlterations))
   process.stdout.write(`${body.action}\n`)
   return true

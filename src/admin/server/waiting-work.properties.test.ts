@@ -88,7 +88,7 @@ async function counted() {
   const now = clock.now.toISOString()
   const { rows } = await db.execute(sql`select
     (select count(*) from rentals where status = 'PENDING' and hold_until > ${now})::int as requests,
-    (select count(*) from rentals where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
+    (select count(*) from rentals where step = 'COLLECTED'
       and end_date < ${today})::int as overdue,
     (select count(*) from dresses where status = 'PENDING')::int as dresses,
     (select count(*) from reviews where status = 'PENDING')::int as reviews,

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
@@ -23,7 +8,8 @@ import type { IsOpen } from '#rentals/rules/window.ts'
 import { isRentalOf } from '#rentals/server/own.ts'
 import { hasPiece } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -59,7 +45,7 @@ export function alterationRows(db: Db | Tx) {
   return db
     .select({
       alteration: alterations,
-      rental: rentals,
+      rental: rentalColumns,
       isSwapped: sql<boolean>`${isSwapped}`,
       dress: { id, title, mainImage, size },
     })
@@ -103,7 +89,7 @@ const ofRental = (condition: SQL | undefined) =>
 export function isToDo(now: Date): SQL {
   return and(
     eq(alterations.state, 'OPEN'),
-    ofRental(and(isLive(now), ne(rentals.status, 'COMPLETED'), isNull(rentals.handedOverAt))),
+    ofRental(and(isLive(now), inArray(rentals.step, ['REQUESTED', 'CONFIRMED']))),
   )!
 }
 
@@ -111,7 +97,7 @@ export function isToDo(now: Date): SQL {
 export const isToTakeOut = and(
   eq(alterations.state, 'DONE'),
   eq(alterations.toUndo, true),
-  ofRental(or(isNotNull(rentals.returnedAt), inArray(rentals.status, ['COMPLETED', 'CANCELLED']), isSwapped)),
+  ofRental(or(notInArray(rentals.step, ['REQUESTED', 'CONFIRMED', 'COLLECTED']), isSwapped)),
 ) as SQL
 
 /** How many are to do for each of these customers. */
@@ -225,11 +211,7 @@ export function actionsOf({ alteration, rental, isSwapped }: FoundAlteration, no
     state,
     toUndo,
     isBeforeHandOver: isBeforeHandOver(rental, now) && !isSwapped,
-    isBack:
-      rental.returnedAt !== null ||
-      rental.status === 'COMPLETED' ||
-      rental.status === 'CANCELLED' ||
-      isSwapped,
+    isBack: !['REQUESTED', 'CONFIRMED', 'COLLECTED'].includes(rental.step) || isSwapped,
   })
 }
 

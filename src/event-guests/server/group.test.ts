@@ -16,7 +16,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
 import { groupToken } from '#rentals/server/manage-link.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
@@ -258,10 +258,8 @@ test('a forged, renewed or ended link is not found, nor is that of a cancelled o
   const at = new Date('2026-12-15T10:00:00Z')
   const done = { status: 'COMPLETED', handedOverAt: at, returnedAt: at, completedAt: at } as const
   const origin = { requestDevice: null, requestAddress: null }
-  await db
-    .update(rentals)
-    .set({ ...done, ...origin })
-    .where(eq(rentals.id, over.id))
+  await db.update(rentals).set(origin).where(eq(rentals.id, over.id))
+  await setStanding(db, eq(rentals.id, over.id), done)
   const sizes = { params: { token: over.token, pieceId: over.pieces[0]! }, body: { sizes: '38' } }
   expect(await send(contract.setWearerSizes, sizes)).toMatchObject({ status: 409 })
   const start = clock.now

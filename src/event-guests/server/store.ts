@@ -3,13 +3,13 @@ import type { Worn } from '#event-guests/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import { type RentalRow, rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { formerGuest, shownName } from '#shared/former-names.ts'
 import type { AccountId, AppointmentId, CustomerId, RentalId } from '#shared/ids.ts'
 
 export async function findByGroupKey(db: Db | Tx, groupKey: string): Promise<RentalRow | undefined> {
-  const [found] = await db.select().from(rentals).where(eq(rentals.groupKey, groupKey))
+  const [found] = await db.select(rentalColumns).from(rentals).where(eq(rentals.groupKey, groupKey))
   return found
 }
 

@@ -15,7 +15,7 @@ import {
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { setRentalLanguage } from '#rentals/read-contract.ts'
 import { insertFeeRow } from '#rentals/server/fees.fixture.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
@@ -150,7 +150,7 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
     returnedAt,
     completedAt,
   } as const
-  await db.update(rentals).set(inspected).where(eq(rentals.id, rental.id))
+  await setStanding(db, eq(rentals.id, rental.id), inspected)
   await insertFeeRow(db, { rentalId: rental.id, cents: 70_00, chargedAt: completedAt })
   expect(await textOf(second!.url)).toContain('Balance of the rental$40.00')
 })

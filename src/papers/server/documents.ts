@@ -19,7 +19,8 @@ import { agreedFacts, saysTheSame } from '#rentals/server/agreed-facts.ts'
 import { factsOf, findRentalAgreement } from '#rentals/server/agreement-state.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { PaymentRow } from '#rentals/server/payment-store.ts'
-import type { RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { reasonsOfDue, receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -104,7 +105,7 @@ export function sumsAfter(
           })
         : '',
     paid: dollarsAndCents(paid),
-    balance: rental.cancelledAt ? '' : dollarsAndCents(balance),
+    balance: isCancelled(rental) ? '' : dollarsAndCents(balance),
     guarantee: guaranteeHeld > 0 ? dollarsAndCents(guaranteeHeld) : '',
   }
 }
@@ -217,13 +218,13 @@ async function rentalAgreementFacts(
 ): Promise<RentalAgreementFacts> {
   const { db } = deps
   const { rental, pieces, payments } = found
-  const { confirmedAt, confirmedBy } = rental
+  const { CONFIRMED: confirmed, COLLECTED: collected } = rental.steps
   const identity = notedIdentity(rental)
   const money = moneyOfRental(found)
   const profile = rental.accountId ? await findProfile(db, rental.accountId) : undefined
-  const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
+  const shopActor = confirmed?.by && (await findUserName(db, confirmed.by))
   const now = printedAgreement(agreed)
-  const then = rental.signature === null ? null : rental.handOverFacts
+  const then = collected?.detail.signature && collected.detail.agreed
   const printed = then ? printedAgreement({ ...then, words: then.words ?? agreed.words }) : now
   return {
     ...(await shopOf(db, rental)),
@@ -238,13 +239,13 @@ async function rentalAgreementFacts(
       identity: identity ? identityText(identity) : '',
     },
     pictures: await Promise.all(pieces.map(({ dress }) => pictureOf(deps, dress.mainImage))),
-    handOverNote: rental.handOverNote ?? '',
+    handOverNote: collected?.note ?? '',
     changed: changesSince(printed, now),
     paid: dollarsAndCents(money.paid),
-    balance: rental.cancelledAt ? '' : dollarsAndCents(money.balance),
+    balance: isCancelled(rental) ? '' : dollarsAndCents(money.balance),
     ...guaranteeOf(found, money),
     payments: payments.map((payment) => paymentRow(deps, payment)),
-    shop: confirmedAt && shopActor ? { name: shopActor, at: timeInWords(deps, confirmedAt) } : undefined,
+    shop: confirmed && shopActor ? { name: shopActor, at: timeInWords(deps, confirmed.at) } : undefined,
     ...(await signaturesOf(deps, rental, agreed)),
   }
 }
@@ -261,9 +262,11 @@ function guaranteeOf(
     guaranteeHeld: amountOf(guaranteeHeld),
     taken: taken.map(({ cents, reason }) => withReason(cents, reason)),
     givenBack: amountOf(-sumOf(back, 'guaranteeCents')),
-    feesDue: rental.cancelledAt || feesDue === 0 ? '' : withReason(feesDue, reasonsOfDue(found)),
+    feesDue: isCancelled(rental) || feesDue === 0 ? '' : withReason(feesDue, reasonsOfDue(found)),
   }
 }
+
+const isCancelled = ({ status }: RentalRow) => status === 'CANCELLED'
 
 const amountOf = (cents: Cents) => (cents > 0 ? dollarsAndCents(cents) : '')
 
@@ -296,7 +299,8 @@ async function signaturesOf(
   agreed: DescribedFacts,
 ): Promise<Pick<RentalAgreementFacts, 'signatures' | 'notes'>> {
   const { bytesOfSignature } = await import('#files/server/signature-image.ts')
-  const { signature, handedOverAt, handOverFacts, clientName } = rental
+  const { clientName, steps } = rental
+  const { signature, agreed: signedFacts } = steps.COLLECTED?.detail ?? {}
   const agreement = await findRentalAgreement(deps.db, rental)
   const signatures: RentalAgreementFacts['signatures'] = []
   const notes: string[] = []
@@ -306,10 +310,10 @@ async function signaturesOf(
       signatures.push({ where: 'account', ...signed, image: bytesOfSignature(agreement.signature) })
     else notes.push(rentalAgreementFactsTexts.signedOther(signed))
   }
-  if (handedOverAt && signature) {
-    const at = timeInWords(deps, handedOverAt)
+  if (steps.COLLECTED && signature) {
+    const at = timeInWords(deps, steps.COLLECTED.at)
     signatures.push({ where: 'handOver', name: clientName, at, image: bytesOfSignature(signature) })
-    if (!handOverFacts) notes.push(rentalAgreementFactsTexts.changedSinceHandOver)
+    if (!signedFacts) notes.push(rentalAgreementFactsTexts.changedSinceHandOver)
   }
   return { signatures, notes }
 }

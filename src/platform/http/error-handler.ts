@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -77,8 +78,9 @@ export function refusalBehind(error: FastifyError): Refused | undefined {
   return byFastifyCode(error) ?? byPostgresCode(error)
 }
 
-// Messages of the schemas for contracts without messages of their own.
+/** What schemas say where a contract has no message of its own: also once a tool has loaded the full Zod with its English texts. */
 const unworded = 'Invalid input'
+z.config({ customError: () => unworded })
 
 function byFastifyCode(error: FastifyError): Refused | undefined {
   const known: Record<string, Refusal> = {

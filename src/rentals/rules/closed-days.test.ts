@@ -5,7 +5,6 @@ import { isOnClosedDay, windowOnOpenDays } from './closed-days.ts'
 import { openDays, rentalWindow } from './window.ts'
 
 const today = '2026-11-23'
-const now = new Date('2026-11-23T08:00:00Z')
 const terms = { pickupDaysBefore: 2, returnDaysAfter: 1, turnaroundDays: 3 }
 const always = openDays(new Set())
 
@@ -26,8 +25,7 @@ test('a rental that moves off closed days gets the window that a new rental for 
       const rental = {
         ...event,
         ...agreed,
-        handedOverAt: isCollected ? now : null,
-        returnedAt: null,
+        step: isCollected ? ('COLLECTED' as const) : ('CONFIRMED' as const),
       }
       const moved = windowOnOpenDays(rental, days)
       const usual = rentalWindow(isOpen, terms, event, today)
@@ -48,7 +46,7 @@ test('a rental that moves off closed days gets the window that a new rental for 
 
 test('after closing time no pick-up moves to today', () => {
   const event = { eventDate: '2026-11-26', eventEnd: '2026-11-26' }
-  const rental = { ...event, ...rentalWindow(always, terms, event)!, handedOverAt: null, returnedAt: null }
+  const rental = { ...event, ...rentalWindow(always, terms, event)!, step: 'CONFIRMED' } as const
   const isOpen = openDays(new Set([rental.startDate]))
   const moved = (firstPickUp: string) =>
     windowOnOpenDays(rental, { isOpen, today, firstPickUp, terms })?.startDate
@@ -63,14 +61,13 @@ test('days that are over, collected or returned count no more', () => {
     eventEnd: '2026-11-23',
     endDate: '2026-11-24',
     readyDate: '2026-11-28',
-    handedOverAt: null,
-    returnedAt: null,
-  }
+    step: 'CONFIRMED',
+  } as const
   const closedOn = (date: string) => ({ isOpen: openDays(new Set([date])), today })
   expect(isOnClosedDay(rental, closedOn('2026-11-21'))).toBe(false)
   expect(isOnClosedDay(rental, closedOn('2026-11-24'))).toBe(true)
-  const collected = { ...rental, startDate: today, handedOverAt: now }
+  const collected = { ...rental, startDate: today, step: 'COLLECTED' } as const
   expect(isOnClosedDay(collected, closedOn(today))).toBe(false)
-  const returned = { ...collected, returnedAt: now }
+  const returned = { ...collected, step: 'RETURNED' } as const
   expect(isOnClosedDay(returned, closedOn('2026-11-24'))).toBe(false)
 })

@@ -1,9 +1,9 @@
-import type { RentalProgress } from './steps.ts'
+import { type RentalProgress, wasHandedOver, wasReturned } from './steps.ts'
 import { type EventDays, type IsOpen, type RentalWindow, rentalWindow, type WindowTerms } from './window.ts'
 
 type Planned = EventDays &
   Pick<RentalWindow, 'startDate' | 'endDate' | 'readyDate'> &
-  Pick<RentalProgress, 'handedOverAt' | 'returnedAt'>
+  Pick<RentalProgress, 'step'>
 
 interface Days {
   isOpen: IsOpen
@@ -26,7 +26,7 @@ export function windowOnOpenDays(
 ): RentalWindow | null {
   const { isOpen, firstPickUp, terms } = days
   const { startDate, endDate, readyDate } = rental
-  const found = rentalWindow(isOpen, terms, rental, rental.handedOverAt ? undefined : firstPickUp)
+  const found = rentalWindow(isOpen, terms, rental, wasHandedOver(rental) ? undefined : firstPickUp)
   if (!found) return null
   return {
     startDate: isPickUpClosed(rental, days) ? found.startDate : startDate,
@@ -36,10 +36,10 @@ export function windowOnOpenDays(
   }
 }
 
-function isPickUpClosed({ startDate, handedOverAt }: Planned, { isOpen, today }: Days): boolean {
-  return handedOverAt === null && startDate >= today && !isOpen(startDate)
+function isPickUpClosed(rental: Planned, { isOpen, today }: Days): boolean {
+  return !wasHandedOver(rental) && rental.startDate >= today && !isOpen(rental.startDate)
 }
 
-function isReturnClosed({ endDate, returnedAt }: Planned, { isOpen, today }: Days): boolean {
-  return returnedAt === null && endDate >= today && !isOpen(endDate)
+function isReturnClosed(rental: Planned, { isOpen, today }: Days): boolean {
+  return !wasReturned(rental) && rental.endDate >= today && !isOpen(rental.endDate)
 }

@@ -4,7 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { includedVat } from '#shared/vat.ts'
 import { dateOfFact, differenceOf, earnedOf, earnedOfFee, type Income, incomeKinds } from './income.ts'
 
-const rental = { status: 'CONFIRMED', cancelledBy: null, eventEnd: '2028-02-29', price: 500_00 } as const
+const rental = { status: 'CONFIRMED', step: 'CONFIRMED', eventEnd: '2028-02-29', price: 500_00 } as const
 const amounts = { notRefunded: 100_00, lenderCents: 450_00 }
 const nothing = { cents: 0, lenderCents: 0 }
 
@@ -12,16 +12,20 @@ test('a price is earned on the last day of the event, also on 29 February', () =
   expect(earnedOf(rental, amounts, '2028-02-28').EVENT).toEqual(nothing)
   const earned = { EVENT: { cents: 500_00, lenderCents: 450_00 }, KEPT: nothing }
   expect(earnedOf(rental, amounts, '2028-02-29')).toEqual(earned)
-  expect(earnedOf({ ...rental, status: 'COMPLETED' }, amounts, '2028-03-01')).toEqual(earned)
-  expect(earnedOf({ ...rental, status: 'PENDING' }, amounts, '2028-03-01').EVENT).toEqual(nothing)
+  expect(earnedOf({ ...rental, status: 'COMPLETED', step: 'COMPLETED' }, amounts, '2028-03-01')).toEqual(
+    earned,
+  )
+  expect(earnedOf({ ...rental, status: 'PENDING', step: 'REQUESTED' }, amounts, '2028-03-01').EVENT).toEqual(
+    nothing,
+  )
 })
 
 test('a cancelled rental has earned what it keeps, and a hold that ended by itself nothing', () => {
-  const cancelled = { ...rental, status: 'CANCELLED', cancelledBy: 'CUSTOMER' } as const
+  const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
   const expected = { EVENT: nothing, KEPT: { cents: 100_00, lenderCents: 450_00 } }
   expect(earnedOf(cancelled, amounts, '2028-02-01')).toEqual(expected)
   expect(earnedOf(cancelled, amounts, '2028-03-01')).toEqual(expected)
-  expect(earnedOf({ ...cancelled, cancelledBy: 'EXPIRED' }, amounts, '2028-03-01').KEPT).toEqual(nothing)
+  expect(earnedOf({ ...cancelled, step: 'EXPIRED' }, amounts, '2028-03-01').KEPT).toEqual(nothing)
 })
 
 test('a fee is earned when it is charged; a cancelled rental and a request owe none', () => {
@@ -79,8 +83,13 @@ test('a correction takes back the VAT that was charged, and more is charged at t
 const step = fc.record({
   days: fc.integer({ min: 0, max: 3 }),
   vatPercent: fc.constantFrom(0, 11),
-  status: fc.constantFrom('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'),
-  cancelledBy: fc.constantFrom('CUSTOMER', 'STAFF', 'EXPIRED'),
+  at: fc.constantFrom(
+    { status: 'PENDING', step: 'REQUESTED' } as const,
+    { status: 'CONFIRMED', step: 'CONFIRMED' } as const,
+    { status: 'COMPLETED', step: 'COMPLETED' } as const,
+    { status: 'CANCELLED', step: 'CANCELLED' } as const,
+    { status: 'CANCELLED', step: 'EXPIRED' } as const,
+  ),
   eventIn: fc.integer({ min: -5, max: 5 }),
   price: fc.integer({ min: 1, max: 1_000_00 }),
   notRefunded: fc.nat(500_00),
@@ -94,7 +103,8 @@ test('after any steps the facts add up to what is earned, and their VAT to that 
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
       const posted: Income[] = []
       let today = '2028-02-20'
-      for (const { days, vatPercent, eventIn, notRefunded, lenderCents, ...state } of steps) {
+      for (const { days, vatPercent, eventIn, notRefunded, lenderCents, at, ...sums } of steps) {
+        const state = { ...sums, ...at }
         today = addDays(today, days)
         const { feesPaid, feesDue } = state
         const earned = earnedOf(

@@ -1,4 +1,4 @@
-import type { cancelledBy } from '#rentals/rules/steps.ts'
+import type { StoredStep } from '#rentals/rules/steps.ts'
 import type { Cents } from '#shared/format/money.ts'
 import { includedVat } from '#shared/vat.ts'
 
@@ -29,7 +29,7 @@ export type Earned = Pick<Income, 'cents' | 'lenderCents'>
 
 interface EarningRental {
   status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
-  cancelledBy: (typeof cancelledBy)[number] | null
+  step: StoredStep
   eventEnd: string
   /** Cents. */
   price: number | null
@@ -48,14 +48,13 @@ interface Amounts {
  * that ended by itself is neither earned nor kept: staff decide about it.
  */
 export function earnedOf(
-  { status, cancelledBy, eventEnd, price }: EarningRental,
+  { status, step, eventEnd, price }: EarningRental,
   { notRefunded, lenderCents }: Amounts,
   today: string,
 ): Record<'EVENT' | 'KEPT', Earned> {
-  const isCalledOff = status === 'CANCELLED' && cancelledBy !== 'EXPIRED'
   return {
     EVENT: isAgreed(status) && eventEnd <= today ? { cents: price ?? 0, lenderCents } : nothing,
-    KEPT: isCalledOff ? { cents: notRefunded, lenderCents } : nothing,
+    KEPT: step === 'CANCELLED' ? { cents: notRefunded, lenderCents } : nothing,
   }
 }
 

@@ -1,13 +1,35 @@
-import type { DressPlace } from '#dresses/place.ts'
-import type { Identity } from './identity.ts'
 import type { EventDays } from './window.ts'
 
-/** Steps and moves of a rental. `status` is stored; the step follows from it, the timestamps and the hold. */
+/** Steps and moves of a rental. */
 
 export const rentalStatuses = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
-export type RentalStatus = (typeof rentalStatuses)[number]
 
-export const rentalSteps = [
+/** What the last step of a rental can be. Those after the first are rows of `rental_steps`. */
+export const storedSteps = [
+  'REQUESTED',
+  'CONFIRMED',
+  'COLLECTED',
+  'RETURNED',
+  'COMPLETED',
+  'NOT_COLLECTED',
+  'EXPIRED',
+  'CANCELLED',
+] as const
+export type StoredStep = (typeof storedSteps)[number]
+export type TakenStep = Exclude<StoredStep, 'REQUESTED'>
+
+/** Where a rental stands again once a step is undone. */
+export const stepBefore = {
+  COLLECTED: 'CONFIRMED',
+  RETURNED: 'COLLECTED',
+  COMPLETED: 'RETURNED',
+  NOT_COLLECTED: 'CONFIRMED',
+  EXPIRED: 'REQUESTED',
+} as const satisfies Partial<Record<TakenStep, StoredStep>>
+export type UndoableStep = keyof typeof stepBefore
+
+/** What people see of it: an offer and an ended hold are steps of their own, and what nobody collected is completed. */
+export const shownSteps = [
   'OFFERED',
   'REQUESTED',
   'EXPIRED',
@@ -17,7 +39,7 @@ export const rentalSteps = [
   'COMPLETED',
   'CANCELLED',
 ] as const
-export type RentalStep = (typeof rentalSteps)[number]
+export type RentalStep = (typeof shownSteps)[number]
 
 export const rentalActions = [
   'hold',
@@ -55,27 +77,29 @@ export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]
 
 /** By itself, when its hold ended; by staff, when nobody collected it. */
 export const cancelledBy = ['CUSTOMER', 'STAFF', 'EXPIRED', 'NOT_COLLECTED'] as const
+export type CancelledBy = (typeof cancelledBy)[number]
 
 export interface RentalProgress {
-  status: RentalStatus
+  step: StoredStep
   holdUntil: Date | null
   isOffer: boolean
-  handedOverAt: Date | null
-  returnedAt: Date | null
-  cancelledBy: (typeof cancelledBy)[number] | null
-  /** It was completed without a hand-over. */
-  notCollectedAt: Date | null
 }
 
-export function stepOf(rental: RentalProgress, now: Date): RentalStep {
-  const { status, holdUntil } = rental
-  const isHeld = status === 'PENDING' && (holdUntil === null || holdUntil > now)
-  if (rental.isOffer) return isHeld ? 'OFFERED' : 'CANCELLED'
-  if (status === 'CANCELLED') return rental.cancelledBy === 'EXPIRED' ? 'EXPIRED' : 'CANCELLED'
-  if (status === 'COMPLETED') return 'COMPLETED'
-  if (status === 'PENDING') return isHeld ? 'REQUESTED' : 'EXPIRED'
-  if (rental.returnedAt) return 'RETURNED'
-  return rental.handedOverAt ? 'COLLECTED' : 'CONFIRMED'
+export function stepOf({ step, holdUntil, isOffer }: RentalProgress, now: Date): RentalStep {
+  const isHeld = step === 'REQUESTED' && (holdUntil === null || holdUntil > now)
+  if (isOffer) return isHeld ? 'OFFERED' : 'CANCELLED'
+  if (step === 'REQUESTED') return isHeld ? 'REQUESTED' : 'EXPIRED'
+  return step === 'NOT_COLLECTED' ? 'COMPLETED' : step
+}
+
+/** The customer has the dress, or had it. */
+export function wasHandedOver(rental: Pick<RentalProgress, 'step'>): boolean {
+  return rental.step === 'COLLECTED' || wasReturned(rental)
+}
+
+/** The dress has come back. */
+export function wasReturned({ step }: Pick<RentalProgress, 'step'>): boolean {
+  return step === 'RETURNED' || step === 'COMPLETED'
 }
 
 /** Nothing is to be paid for it: nobody has asked for it yet, the hold has ended or it is cancelled. */
@@ -96,20 +120,16 @@ export function mayAct(action: RentalAction, rental: RentalProgress, now: Date):
 export function actionsNow(rental: RentalProgress, now: Date): RentalAction[] {
   const step = stepOf(rental, now)
   const isOfOtherEnd = (action: RentalAction) =>
-    step === 'COMPLETED' && (action === 'undoNotCollected') !== (rental.notCollectedAt !== null)
+    step === 'COMPLETED' && (action === 'undoNotCollected') !== (rental.step === 'NOT_COLLECTED')
   return allowedActions[step].filter((action) => !isOfOtherEnd(action))
 }
 
 /** Agreed, and not collected though the event is over: staff end it. @param today in the showroom */
 export function isNotCollected(
-  {
-    status,
-    handedOverAt,
-    eventEnd,
-  }: Pick<RentalProgress, 'status' | 'handedOverAt'> & Pick<EventDays, 'eventEnd'>,
+  { step, eventEnd }: Pick<RentalProgress, 'step'> & Pick<EventDays, 'eventEnd'>,
   today: string,
 ): boolean {
-  return status === 'CONFIRMED' && handedOverAt === null && eventEnd < today
+  return step === 'CONFIRMED' && eventEnd < today
 }
 
 /** Why an action has to wait for its day, or came too late. @param today in the showroom */
@@ -123,11 +143,8 @@ export function refusalOfDay(
 }
 
 /** The customer had it: not ended because nobody collected it. */
-export function wasCollected({
-  status,
-  notCollectedAt,
-}: Pick<RentalProgress, 'status' | 'notCollectedAt'>): boolean {
-  return status === 'COMPLETED' && notCollectedAt === null
+export function wasCollected({ step }: Pick<RentalProgress, 'step'>): boolean {
+  return step === 'COMPLETED'
 }
 
 /**
@@ -145,48 +162,13 @@ export function refusalToCancel(
 
 /** With the customer after the return date. @param today in the showroom */
 export function isLate(
-  {
-    handedOverAt,
-    returnedAt,
-    endDate,
-  }: Pick<RentalProgress, 'handedOverAt' | 'returnedAt'> & { endDate: string },
+  { step, endDate }: Pick<RentalProgress, 'step'> & { endDate: string },
   today: string,
 ): boolean {
-  return handedOverAt !== null && returnedAt === null && endDate < today
+  return step === 'COLLECTED' && endDate < today
 }
 
 /** A piece did not come back with the others, and staff wait for it. */
 export function isAwaited({ isMissing, isLost }: { isMissing: boolean; isLost: boolean }): boolean {
   return isMissing && !isLost
-}
-
-/** What undoing a hand-over brings back. */
-export interface BeforeHandOver {
-  startDate: string
-  /** Of each dress, by its id. */
-  places: Record<string, DressPlace>
-  identity: Identity | null
-  /** Ids of the payments that were recorded with it. */
-  payments: string[]
-}
-
-/** What undoing a return brings back. */
-export interface BeforeReturn {
-  endDate: string
-  readyDate: string
-  /** Of each dress, by its id. */
-  places: Record<string, DressPlace>
-}
-
-/** What undoing an inspection brings back, or that a rental was ended as not collected. */
-export interface BeforeInspection {
-  readyDate: string
-  /** Absent where the end did not change it. */
-  endDate?: string
-  /** Ids of the fees that were charged with it; absent where there were none. */
-  fees?: string[]
-  /** Ids of the payments that were recorded with it. */
-  payments: string[]
-  /** How many payments the rental had then, with these: later ones come after them. */
-  count: number
 }

@@ -1,5 +1,5 @@
-import type { RentalRow } from '#rentals/server/store.ts'
 import type { FeeRow, PaymentRow } from './payment-store.ts'
+import type { RentalRow } from './rental-row.ts'
 
 /** A rental with all its fees and payments, under the lock of the rental. */
 export interface RentalAccount {

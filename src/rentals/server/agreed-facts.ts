@@ -3,11 +3,9 @@ import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import { type AgreedFacts, agreedTerms, type DescribedFacts } from '#rentals/agreed-facts.ts'
-import type { rentals } from '#rentals/server/tables.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { PieceRow } from './piece-store.ts'
-
-type RentalRow = typeof rentals.$inferSelect
+import type { RentalRow } from './rental-row.ts'
 
 /** What the agreement of a rental says now. @param pieces all of it, in their order */
 export async function agreedFacts(

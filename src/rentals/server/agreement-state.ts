@@ -5,11 +5,9 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { AgreedFacts } from '#rentals/agreed-facts.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { isOver, stepOf } from '#rentals/rules/steps.ts'
-import type { rentals } from '#rentals/server/tables.ts'
 import { isStillAgreed } from './agreed-facts.ts'
 import type { PieceRow } from './piece-store.ts'
-
-type RentalRow = typeof rentals.$inferSelect
+import type { RentalRow } from './rental-row.ts'
 
 export function factsOf({ facts }: StoredAgreement): AgreedFacts | null {
   return facts as AgreedFacts | null
@@ -40,7 +38,8 @@ export function isNewAgreementDue(
   now: Date,
 ): boolean {
   if (agreement?.status !== 'REPLACED' || isOver(stepOf(rental, now))) return false
-  return rental.signature === null || !isStillAgreed(rental.handOverFacts, rental, pieces)
+  const { signature, agreed = null } = rental.steps.COLLECTED?.detail ?? {}
+  return !signature || !isStillAgreed(agreed, rental, pieces)
 }
 
 /** For the customer and for staff. */

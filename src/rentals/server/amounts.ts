@@ -18,5 +18,5 @@ export const hasMoney = sql`exists (select from rental_payments where rental_pay
 
 /** The same as `isNotCollected`. */
 export function isNotCollected(today: string): SQL {
-  return sql`(${rentals.status} = 'CONFIRMED' and ${rentals.handedOverAt} is null and ${rentals.eventEnd} < ${today})`
+  return sql`(${rentals.step} = 'CONFIRMED' and ${rentals.eventEnd} < ${today})`
 }

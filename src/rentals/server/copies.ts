@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { freeCopy, type Taken } from '#rentals/rules/refusal.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import { wasHandedOver } from '#rentals/server/has-step.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive, type PieceToPlace, takenOf } from '#rentals/server/taken.ts'
 import type { DressId } from '#shared/ids.ts'
 import { updatePiece } from './piece-store.ts'
 import { rentalPieces } from './piece-tables.ts'
+import type { RentalRow } from './rental-row.ts'
 
 export type RentalOfCopy = Awaited<ReturnType<typeof openRentalsOfCopies>>[number]
 
@@ -17,11 +18,15 @@ export async function openRentalsOfCopies(
   dressId: DressId,
   { now, today }: { now: Date; today: string },
 ) {
-  const { id, number, clientName, startDate, endDate, readyDate, handedOverAt, returnedAt, notCollectedAt } =
-    rentals
+  const { id, number, clientName, startDate, endDate, readyDate, step } = rentals
   return db
     .select({
-      ...{ id, number, startDate, endDate, readyDate, handedOverAt },
+      id,
+      number,
+      startDate,
+      endDate,
+      readyDate,
+      isWithCustomer: sql<boolean>`${wasHandedOver}`,
       customer: clientName,
       copy: rentalPieces.copy,
       pieceId: rentalPieces.id,
@@ -32,10 +37,13 @@ export async function openRentalsOfCopies(
       and(
         eq(rentalPieces.dressId, dressId),
         isLive(now),
-        isNull(notCollectedAt),
-        or(isNull(returnedAt), and(rentalPieces.isMissing, not(rentalPieces.isLost))),
+        ne(step, 'NOT_COLLECTED'),
+        or(
+          notInArray(step, ['RETURNED', 'COMPLETED']),
+          and(rentalPieces.isMissing, not(rentalPieces.isLost)),
+        ),
         // What was never collected ends with its return date.
-        or(isNotNull(handedOverAt), gt(endDate, today)),
+        or(wasHandedOver, gt(endDate, today)),
       ),
     )
     .orderBy(asc(startDate), asc(rentalPieces.id))
@@ -57,7 +65,7 @@ export async function moveOffCopy(
   const taken = (await takenOf(tx, dressId, calendar)).filter((one: Taken) => one.copy !== undefined)
   const moves = coming.map((one) => ({
     one,
-    to: one.handedOverAt ? undefined : freeCopy(taken, one, others),
+    to: one.isWithCustomer ? undefined : freeCopy(taken, one, others),
   }))
   const stuck = moves.filter(({ to }) => to === undefined).map(({ one }) => one)
   if (stuck.length > 0) return { moved: [], stuck }
@@ -66,7 +74,7 @@ export async function moveOffCopy(
 }
 
 interface RentalToMove {
-  rental: Pick<RentalRow, 'id' | 'startDate' | 'handedOverAt' | 'returnedAt'>
+  rental: Pick<RentalRow, 'id' | 'startDate' | 'step'>
   pieces: readonly PieceToPlace[]
 }
 
@@ -85,7 +93,7 @@ export async function moveCopies(
   })
   // Until the rental has its new days, its pieces may stand on days of others: also a dress that it gets in exchange.
   await tx.execute(sql`set constraints rental_pieces_one_per_copy deferred`)
-  const isOut = rental.handedOverAt !== null && rental.returnedAt === null
+  const isOut = rental.step === 'COLLECTED'
   for (const move of moves) {
     if (isOut) await exchangeFollowing(tx, rental, move)
     else await updatePiece(tx, move.id, { copy: move.to })

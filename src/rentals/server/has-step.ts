@@ -1,20 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RentalStep } from '#rentals/rules/steps.ts'
+import type { RentalStep, TakenStep } from '#rentals/rules/steps.ts'
 import { rentals } from './tables.ts'
 
 /** The same as `stepOf`. */
-export function hasStep(step: RentalStep, now: Date): SQL {
+export function hasStep(shown: RentalStep, now: Date): SQL {
   const at = sql.param(now, rentals.holdUntil)
-  const { status, holdUntil, isOffer, cancelledBy, handedOverAt, returnedAt } = rentals
+  const { step, holdUntil, isOffer } = rentals
   const conditions: Record<RentalStep, SQL> = {
-    OFFERED: sql`${status} = 'PENDING' and ${holdUntil} > ${at} and ${isOffer}`,
-    REQUESTED: sql`${status} = 'PENDING' and ${holdUntil} > ${at} and not ${isOffer}`,
-    EXPIRED: sql`(${status} = 'PENDING' and ${holdUntil} <= ${at} or ${status} = 'CANCELLED' and ${cancelledBy} = 'EXPIRED') and not ${isOffer}`,
-    CONFIRMED: sql`${status} = 'CONFIRMED' and ${handedOverAt} is null`,
-    COLLECTED: sql`${status} = 'CONFIRMED' and ${handedOverAt} is not null and ${returnedAt} is null`,
-    RETURNED: sql`${status} = 'CONFIRMED' and ${returnedAt} is not null`,
-    COMPLETED: sql`${status} = 'COMPLETED'`,
-    CANCELLED: sql`(${status} = 'CANCELLED' and (${cancelledBy} is distinct from 'EXPIRED' or ${isOffer}) or ${status} = 'PENDING' and ${holdUntil} <= ${at} and ${isOffer})`,
+    OFFERED: sql`${step} = 'REQUESTED' and ${holdUntil} > ${at} and ${isOffer}`,
+    REQUESTED: sql`${step} = 'REQUESTED' and ${holdUntil} > ${at} and not ${isOffer}`,
+    EXPIRED: sql`(${step} = 'REQUESTED' and ${holdUntil} <= ${at} or ${step} = 'EXPIRED') and not ${isOffer}`,
+    CONFIRMED: sql`${step} = 'CONFIRMED'`,
+    COLLECTED: sql`${step} = 'COLLECTED'`,
+    RETURNED: sql`${step} = 'RETURNED'`,
+    COMPLETED: sql`${step} in ('COMPLETED', 'NOT_COLLECTED')`,
+    CANCELLED: sql`(${step} = 'CANCELLED' or (${step} = 'EXPIRED' or ${step} = 'REQUESTED' and ${holdUntil} <= ${at}) and ${isOffer})`,
   }
-  return conditions[step]
+  return conditions[shown]
+}
+
+/** The same as the rule of this name. */
+export const wasHandedOver = sql`${rentals.step} in ('COLLECTED', 'RETURNED', 'COMPLETED')`
+
+/** The rental took this step, and has not undone it. */
+export function hasTaken(step: TakenStep): SQL {
+  return sql`exists (select from rental_steps where rental_steps.rental_id = rentals.id
+    and rental_steps.step = ${step} and rental_steps.undone_at is null)`
+}
+
+/** When the rental took this step, or the first of these; null when it has not, or has undone it. */
+export function takenAt(...steps: TakenStep[]): SQL<Date | null> {
+  return sql`(select min(rental_steps.at) from rental_steps where rental_steps.rental_id = rentals.id
+    and rental_steps.step in ${steps} and rental_steps.undone_at is null)`.mapWith(
+    rentals.updatedAt,
+  ) as SQL<Date | null>
 }

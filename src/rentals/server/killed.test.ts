@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { eq, inArray, notInArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { expectSums } from '#rentals/payments/server/sums.fixture.ts'
+import type { TakenStep } from '#rentals/rules/steps.ts'
 import type { RentalId } from '#shared/ids.ts'
 import { randomOfTest } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { invoiceNumbers, invoices } from './invoice-tables.ts'
 import { insertRentalRows, rentalRow } from './rentals.fixture.ts'
+import { rentalSteps } from './step-tables.ts'
 import { rentals } from './tables.ts'
 
 const app = await testApp({ domains: ['rentals'] })
@@ -46,6 +48,8 @@ function worker(ids: readonly string[]) {
   })
 }
 
+const taken = (step: TakenStep) => db.$count(rentalSteps, eq(rentalSteps.step, step))
+
 /** Each step that is stored has its audit entry and its email; nothing else has. */
 async function expectWholeSteps() {
   const count = async (action: string) => db.$count(auditLog, eq(auditLog.action, action))
@@ -57,12 +61,12 @@ async function expectWholeSteps() {
     invoiced: await count('rental.invoiced'),
     mails: await db.$count(emailLogs, eq(emailLogs.templateName, 'rental_confirmed')),
   }).toEqual({
-    confirmed: await db.$count(rentals, isNotNull(rentals.confirmedAt)),
-    handedOver: await db.$count(rentals, isNotNull(rentals.handedOverAt)),
-    returned: await db.$count(rentals, isNotNull(rentals.returnedAt)),
-    completed: await db.$count(rentals, isNotNull(rentals.completedAt)),
+    confirmed: await taken('CONFIRMED'),
+    handedOver: await taken('COLLECTED'),
+    returned: await taken('RETURNED'),
+    completed: await taken('COMPLETED'),
     invoiced: await db.$count(invoices),
-    mails: await db.$count(rentals, isNotNull(rentals.confirmedAt)),
+    mails: await taken('CONFIRMED'),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { holdEnded, notPossibleNow, rentalChanged, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { mayAct, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
-import { lockRental, type RentalRow } from '#rentals/server/store.ts'
+import { lockRental } from '#rentals/server/store.ts'
 import { lock as messages } from '#rentals/texts/texts.gen.js'
 import { localNow } from '#shared/dates.ts'
 import type { DressId, RentalId } from '#shared/ids.ts'
@@ -14,6 +14,7 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { RentalAccount } from './account.ts'
 import { moneyRowsOfRental } from './payment-store.ts'
 import { type PieceRow, piecesOfRental } from './piece-store.ts'
+import type { RentalRow } from './rental-row.ts'
 
 /** With the facts of its dress, which is locked. */
 export interface LockedPiece extends PieceRow {

@@ -4,18 +4,16 @@ import { rentalOver } from '#rentals/manage-contract.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { openManageToken } from './manage-link.ts'
-import { findInDetail, type RentalInDetail, type RentalRow, rentalIdOf } from './store.ts'
+import type { RentalRow } from './rental-row.ts'
+import { findInDetail, type RentalInDetail, rentalIdOf } from './store.ts'
 
 /** After the end of a rental its guest reads what happened, and the receipts. */
 const linkDays = 30
 
 /** The last day on which a guest's link works; null while the rental is not over. */
-export function linkUntil(
-  { completedAt, cancelledAt }: Pick<RentalRow, 'completedAt' | 'cancelledAt'>,
-  timeZone: string,
-): string | null {
-  const endedAt = completedAt ?? cancelledAt
-  return endedAt && addDays(localNow(endedAt, timeZone).date, linkDays)
+export function linkUntil({ steps }: Pick<RentalRow, 'steps'>, timeZone: string): string | null {
+  const end = steps.COMPLETED ?? steps.NOT_COLLECTED ?? steps.CANCELLED ?? steps.EXPIRED
+  return end ? addDays(localNow(end.at, timeZone).date, linkDays) : null
 }
 
 /** The rental of a guest's link. Throws a Refused when the token is not ours, or the link has ended. */

@@ -10,16 +10,13 @@ import {
   sumOf,
   totalOfRefunds,
 } from '#rentals/rules/money.ts'
-import { stepOf } from '#rentals/rules/steps.ts'
+import { type StoredStep, stepOf } from '#rentals/rules/steps.ts'
 import type { FeeRow, PaymentRow } from './payment-store.ts'
-import type { RentalRow } from './store.ts'
+import type { RentalRow } from './rental-row.ts'
 
 /** The rows of a rental, its fees and payments in the cents of the rules. */
 
-type Priced = Pick<
-  RentalRow,
-  'price' | 'depositPercent' | 'guarantee' | 'handedOverAt' | 'returnedAt' | 'completedAt'
->
+type Priced = Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee' | 'step'>
 
 interface Priceable {
   rental: Priced
@@ -38,14 +35,19 @@ export function pricesOf({ rental, fees }: Priceable): RentalPrices {
     depositPercent: rental.depositPercent,
     guarantee: rental.guarantee,
     fees: fees.map(feeOf),
-    dress: placeOf(rental),
+    dress: places[rental.step],
   }
 }
 
-function placeOf({ handedOverAt, returnedAt, completedAt }: Priced): RentalPrices['dress'] {
-  if (completedAt) return 'inspected'
-  if (returnedAt) return 'back'
-  return handedOverAt ? 'out' : 'here'
+const places: Record<StoredStep, RentalPrices['dress']> = {
+  REQUESTED: 'here',
+  CONFIRMED: 'here',
+  COLLECTED: 'out',
+  RETURNED: 'back',
+  COMPLETED: 'inspected',
+  NOT_COLLECTED: 'inspected',
+  EXPIRED: 'here',
+  CANCELLED: 'here',
 }
 
 /** One that was withdrawn costs nothing. */
@@ -57,15 +59,10 @@ export function moneyOfRental(account: Account<Priced>): RentalMoney {
   return moneyOf(pricesOf(account), account.payments)
 }
 
-/** Not a hold that has ended by itself: what was paid for it goes nowhere until staff hold the dress again or cancel. */
-function isCalledOff({ cancelledAt, cancelledBy }: RentalRow): boolean {
-  return cancelledAt !== null && cancelledBy !== 'EXPIRED'
-}
-
-/** What goes back to the customer now, in cents. */
+/** What goes back to the customer now, in cents. What was paid for a hold that has ended by itself waits until staff hold the dress again or cancel. */
 export function refundsOfRental(account: Account): Refunds {
   const money = moneyOfRental(account)
-  if (isCalledOff(account.rental)) return refundsOfCancelled(money, agreedRefund(account))
+  if (account.rental.step === 'CANCELLED') return refundsOfCancelled(money, agreedRefund(account))
   return refundsOf(pricesOf(account), money)
 }
 
@@ -88,8 +85,7 @@ export function forfeitedOf(account: Account): number {
 /** Of the price: what goes back, and what has gone back since the cancellation. */
 function agreedRefund(account: Account) {
   const { rental, payments } = account
-  const since = payments.filter(
-    ({ feeId, createdAt }) => feeId === null && rental.cancelledAt && createdAt >= rental.cancelledAt,
-  )
+  const end = rental.steps.CANCELLED ?? rental.steps.EXPIRED
+  const since = payments.filter(({ feeId, createdAt }) => feeId === null && end && createdAt >= end.at)
   return { refund: rental.refund ?? 0, refunded: sumOf(since, 'refundedCents') }
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { wasHandedOver } from '#rentals/server/has-step.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { RentalId } from '#shared/ids.ts'
@@ -30,7 +31,7 @@ export function nextRentalOf(
 
 /** The first rental that got one of the pieces since. */
 export function handedOverSince(db: Db | Tx, of: PiecesOfRental): Promise<LaterRental | undefined> {
-  return firstLater(db, of, isNotNull(rentals.handedOverAt))
+  return firstLater(db, of, wasHandedOver)
 }
 
 async function firstLater(

@@ -6,6 +6,7 @@ import { drawnSignature } from '#dresses/server/admin/admin.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { setStanding } from '#rentals/server/rentals.fixture.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { rentalPayments } from './payment-tables.ts'
@@ -48,10 +49,11 @@ test('a dress with open rentals does not leave the stock, nor do the accounts of
   }
   expect(await db.$count(rentals, eq(rentals.id, id))).toBe(1)
   // An ended hold and a closed rental are over.
-  await db
-    .update(rentals)
-    .set({ status: 'CANCELLED', cancelledAt: clock.now, cancelledBy: 'STAFF' })
-    .where(eq(rentals.id, id))
+  await setStanding(db, eq(rentals.id, id), {
+    status: 'CANCELLED',
+    cancelledAt: clock.now,
+    cancelledBy: 'STAFF',
+  })
   await insertRentalRow(db, {
     ...facts,
     startDate: '2027-01-04',

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { queryBuilder } from '#platform/database/db.ts'
+import { takenAt } from '#rentals/server/has-step.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
 /** Subquery to join: what later domains know of a rental. */
@@ -7,14 +8,13 @@ export const rentalSummaries = queryBuilder
   .select({
     id: rentals.id,
     number: rentals.number,
-    status: rentals.status,
+    step: rentals.step,
     accountId: rentals.accountId,
     clientName: rentals.clientName,
     clientEmail: rentals.clientEmail,
     customerId: rentals.customerId,
     endDate: rentals.endDate,
-    completedAt: rentals.completedAt,
-    notCollectedAt: rentals.notCollectedAt,
+    completedAt: takenAt('COMPLETED').as('completed_at'),
   })
   .from(rentals)
   .as('rental_summary')

@@ -3,15 +3,14 @@ import { listChosenDresses, listSimilarDresses } from '#catalogue/search-contrac
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { insertRentalRow } from './rentals.fixture.ts'
-import type { rentals } from './tables.ts'
+import { insertRentalRow, type PastOfRental } from './rentals.fixture.ts'
 
 // 00:30 on the 23rd in the showroom, the 22nd in UTC.
 const app = await testApp({ domains: ['dresses', 'rentals', 'catalogue'], now: '2026-11-22T22:30:00Z' })
 const { db, call, send } = app
 const [wearer, lender, stranger] = [await app.person(), await app.person(), await app.person()]
 
-async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
+async function rent(startDate: string, endDate: string, status: PastOfRental['status']) {
   const [dressId] = await insertDress(db, {})
   const parties = { dressId, accountId: wearer.id, ownerId: lender.id }
   await insertRentalRow(db, { ...parties, startDate, endDate, status })

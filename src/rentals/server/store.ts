@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { withdrawAgreements } from '#agreements/server/end.ts'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hasLinkKey } from '#platform/manage-link.ts'
 import { numberOfYear } from '#rentals/messages.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
+import type { StoredStep } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { AccountId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -23,10 +23,10 @@ import {
   shownPiecesOf,
 } from './piece-store.ts'
 import { rentalPieces } from './piece-tables.ts'
+import { type RentalColumns, type RentalRow, rentalColumns } from './rental-row.ts'
 import { rentalNumbers, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 
-export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert
 
 /** Not what is or was only offered to somebody on the waitlist. */
@@ -43,7 +43,7 @@ export async function insertRental(
   const [made] = await tx
     .insert(rentals)
     .values({ ...row, number })
-    .returning()
+    .returning(rentalColumns)
   await insertPieces(tx, made!, pieces)
   return made as RentalRow
 }
@@ -59,7 +59,7 @@ async function nextNumber(tx: Tx, year: string): Promise<string> {
 }
 
 export async function findRental(db: Db | Tx, id: RentalId): Promise<RentalRow | undefined> {
-  const [found] = await db.select().from(rentals).where(eq(rentals.id, id))
+  const [found] = await db.select(rentalColumns).from(rentals).where(eq(rentals.id, id))
   return found
 }
 
@@ -72,51 +72,33 @@ export async function rentalIdOf(db: Db | Tx, key: string | undefined): Promise<
 
 /** Locks the rental FOR UPDATE. Take the locks of its dresses before. */
 export async function lockRental(tx: Tx, id: RentalId): Promise<RentalRow | undefined> {
-  const [found] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('update')
-  return found
+  await tx.select({ id: rentals.id }).from(rentals).where(eq(rentals.id, id)).for('update')
+  // A statement that waits for a lock sees other tables, the steps among them, as they were before it waited.
+  return findRental(tx, id)
 }
 
-/** After its pieces, whose changes its agreement follows, too. Requires the lock of the rental. */
+/**
+ * After its pieces, whose changes its agreement follows, too. Requires the lock of the rental.
+ * @param step only from `takeStep` and `undoStep`, which write its row
+ */
 export async function updateRental(
   tx: Tx,
   id: RentalId,
-  change: Partial<Omit<RentalRow, 'id' | 'version'>> & { updatedAt: Date; changedBy: string | null },
+  change: RentalColumns & { updatedAt: Date; changedBy: string | null },
+  step?: StoredStep,
 ): Promise<RentalRow> {
   const [changed] = await tx
     .update(rentals)
-    .set({ ...change, ...withoutOrigin(change.status), version: sql`${rentals.version} + 1` })
+    .set({ ...change, ...(step && { step, ...withoutOrigin(step) }), version: sql`${rentals.version} + 1` })
     .where(eq(rentals.id, id))
-    .returning()
+    .returning(rentalColumns)
   await endOutdatedAgreement(tx, changed!)
   return changed as RentalRow
 }
 
-/**
- * Cancels the ended holds of a dress, which the exclusion constraint still counts. Requires the lock of the dress.
- * @returns their ids
- */
-export async function cancelEndedHolds(tx: Tx, dressId: DressId, now: Date): Promise<string[]> {
-  return cancelEnded(tx, now, hasDress(dressId))
-}
-
-export async function cancelEnded(tx: Tx, now: Date, which: SQL): Promise<string[]> {
-  const at = sql.param(now, rentals.holdUntil)
-  const rows = await tx
-    .update(rentals)
-    .set({
-      status: 'CANCELLED',
-      ...withoutOrigin('CANCELLED'),
-      cancelledAt: now,
-      cancelledBy: 'EXPIRED',
-      changedBy: null,
-      updatedAt: now,
-      version: sql`${rentals.version} + 1`,
-    })
-    .where(and(which, eq(rentals.status, 'PENDING'), sql`${rentals.holdUntil} <= ${at}`))
-    .returning({ id: rentals.id, agreementId: rentals.agreementId })
-  const agreementIds = rows.flatMap(({ agreementId }) => agreementId ?? [])
-  await withdrawAgreements(tx, { now }, agreementIds)
-  return rows.map(({ id }) => id)
+/** Where a request came from is kept only while it is open. */
+export function withoutOrigin(step: StoredStep) {
+  return step === 'REQUESTED' ? {} : { requestDevice: null, requestAddress: null }
 }
 
 /** Dresses with a hold that has ended. */
@@ -126,14 +108,9 @@ export async function dressesWithEndedHolds(db: Db, now: Date): Promise<DressId[
     .selectDistinct({ dressId: rentalPieces.dressId })
     .from(rentals)
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
-    .where(and(eq(rentals.status, 'PENDING'), sql`${rentals.holdUntil} <= ${at}`))
+    .where(and(eq(rentals.step, 'REQUESTED'), sql`${rentals.holdUntil} <= ${at}`))
     .limit(1000)
   return rows.map(({ dressId }) => dressId)
-}
-
-/** Where a request came from is kept only while it is open. */
-function withoutOrigin(status: RentalRow['status'] | undefined) {
-  return status && status !== 'PENDING' ? { requestDevice: null, requestAddress: null } : {}
 }
 
 export interface RentalWithPieces extends FeesAndPayments {
@@ -168,15 +145,14 @@ export async function findOwnOfDress(
   { now, eventDate = '' }: { now: Date; eventDate?: string | undefined },
 ): Promise<RentalRow | undefined> {
   const [found] = await db
-    .select()
+    .select(rentalColumns)
     .from(rentals)
     .where(
       and(
         isRentalOf(accountId),
         hasDress(dressId),
         isAsked,
-        inArray(rentals.status, ['PENDING', 'CONFIRMED']),
-        isNull(rentals.returnedAt),
+        inArray(rentals.step, ['REQUESTED', 'CONFIRMED', 'COLLECTED']),
         isLive(now),
       ),
     )
@@ -197,7 +173,7 @@ export function rentalsOfFile(db: Db | Tx, customerId: CustomerId): Promise<Rent
 
 async function latestWhere(db: Db | Tx, which: SQL): Promise<RentalWithPieces[]> {
   const rows = await db
-    .select()
+    .select(rentalColumns)
     .from(rentals)
     .where(which)
     .orderBy(desc(rentals.eventDate), desc(rentals.id))
@@ -228,7 +204,7 @@ export async function countRentalsOf(
     .select({
       completed: countIf(sql`${rentals.status} = 'COMPLETED'`),
       coming: countIf(
-        sql`${rentals.status} in ('PENDING', 'CONFIRMED') and (${rentals.endDate} >= ${today} or ${rentals.handedOverAt} is not null)`,
+        sql`${rentals.status} in ('PENDING', 'CONFIRMED') and (${rentals.endDate} >= ${today} or ${rentals.step} in ('COLLECTED', 'RETURNED'))`,
       ),
     })
     .from(rentals)

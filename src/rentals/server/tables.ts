@@ -5,7 +5,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   unique,
@@ -19,9 +18,8 @@ import { dresses } from '#dresses/server/tables.ts'
 import { cents, createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
-import type { AgreedFacts } from '#rentals/agreed-facts.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
-import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
+import { rentalStatuses, storedSteps } from '#rentals/rules/steps.ts'
 import type { AccountId, AgreementId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
@@ -70,9 +68,14 @@ export const rentals = pgTable(
     endDate: day().notNull(),
     /** The first day after the turnaround. */
     readyDate: day().notNull(),
-    status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] })
+    /** The last of its steps that stands: `takeStep` and `undoStep` keep it with the rows of `rental_steps`. */
+    step: text({ enum: storedSteps }).notNull().default('REQUESTED'),
+    status: text({ enum: rentalStatuses })
       .notNull()
-      .default('PENDING'),
+      .generatedAlwaysAs(
+        sql.raw(`case when step = 'REQUESTED' then 'PENDING' when step in ('CONFIRMED', 'COLLECTED', 'RETURNED') then 'CONFIRMED'
+  when step in ('COMPLETED', 'NOT_COLLECTED') then 'COMPLETED' else 'CANCELLED' end`),
+      ),
     /** A request whose hold has ended no longer takes the dress. */
     holdUntil: instant(),
     /** Held for somebody on the waitlist, who has not asked for it yet. */
@@ -97,35 +100,9 @@ export const rentals = pgTable(
     readBy: actor(),
     staffMailedAt: instant(),
     depositWaived: text(),
-    confirmedAt: instant(),
-    confirmedBy: actor(),
-    handedOverAt: instant(),
-    handedOverBy: actor(),
-    handOverNote: text(),
-    /** PNG as a data URL. */
-    signature: text(),
-    /** What the agreement said at the hand-over, under which the customer then signed. Null for one of an older version that has changed since. */
-    handOverFacts: jsonb().$type<AgreedFacts>(),
     /** The document that the customer showed: its kind and last characters, for the contract only. */
     identityKind: text({ enum: identityKinds }),
     identityEnd: text(),
-    /** For undoing the step; the first holds an identity document and is erased with that. */
-    beforeHandOver: jsonb().$type<BeforeHandOver>(),
-    returnedAt: instant(),
-    returnedBy: actor(),
-    returnNote: text(),
-    beforeReturn: jsonb().$type<BeforeReturn>(),
-    completedAt: instant(),
-    completedBy: actor(),
-    /** Completed without a hand-over: nobody collected it, and the price stays owed. */
-    notCollectedAt: instant(),
-    inspectionNote: text(),
-    /** Null for an inspection of before this could be undone. */
-    beforeInspection: jsonb().$type<BeforeInspection>(),
-    cancelledAt: instant(),
-    cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED', 'NOT_COLLECTED'] }),
-    cancelledActor: actor(),
-    cancelReason: text(),
     /** Of the price, when cancelled. */
     refund: money(),
     /** Cents still to pay and to give back, whatever the status: triggers keep `balance` and `refundsOf` of `moneyOf` here. */
@@ -156,12 +133,13 @@ export const rentals = pgTable(
     index('rentals_request_device').on(table.requestDevice).where(sql`${table.requestDevice} is not null`),
     index('rentals_request_address').on(table.requestAddress).where(sql`${table.requestAddress} is not null`),
     index('rentals_staff_mailed').on(table.staffMailedAt),
-    index('rentals_owing')
-      .on(table.completedAt, table.id)
-      .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
-    index('rentals_to_collect')
-      .on(table.eventEnd, table.id)
-      .where(sql`${table.status} = 'CONFIRMED' and ${table.handedOverAt} is null`),
+    index('rentals_holds').on(table.holdUntil).where(sql`${table.step} = 'REQUESTED'`),
+    index('rentals_out').on(table.endDate).where(sql`${table.step} = 'COLLECTED'`),
+    index('rentals_days')
+      .using('gist', sql`daterange(${table.startDate}, ${table.readyDate}, '[)')`)
+      .where(sql`${table.status} <> 'CANCELLED'`),
+    index('rentals_step').on(table.step, table.eventEnd, table.id),
+    index('rentals_owing').on(table.id).where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
     index('rentals_to_refund').on(table.updatedAt, table.id).where(sql`${table.refundCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
@@ -188,15 +166,11 @@ export const rentals = pgTable(
       sql`num_nulls(${table.identityKind}, ${table.identityEnd}) <> 1 and ${table.identityEnd} ~ '^[0-9A-Z]{1,4}$'`,
     ),
     check('rentals_refund', sql`${table.refund} >= 0`),
-    check('rentals_status_known', sql`${table.status} in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')`),
     check(
-      'rentals_steps',
-      sql`(${table.status} <> 'PENDING' or (${table.holdUntil} is not null and ${table.handedOverAt} is null))
-        and (${table.status} <> 'COMPLETED' or num_nonnulls(${table.returnedAt}, ${table.notCollectedAt}) = 1)
-        and (${table.notCollectedAt} is null or (${table.status} = 'COMPLETED' and ${table.handedOverAt} is null))
-        and (${table.returnedAt} is null or ${table.handedOverAt} is not null)
-        and ((${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null))`,
+      'rentals_step_known',
+      sql`${table.step} in (${sql.raw(storedSteps.map((step) => `'${step}'`).join(', '))})`,
     ),
+    check('rentals_held', sql`${table.step} <> 'REQUESTED' or ${table.holdUntil} is not null`),
   ],
 )
 

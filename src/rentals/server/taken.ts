@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { clashOf, eventHorizonDays, freeCopy, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
-import { isLate as isLateNow } from '#rentals/rules/steps.ts'
+import { isLate as isLateNow, wasReturned } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
 import type { DressId, PieceId, RentalId } from '#shared/ids.ts'
@@ -30,7 +30,7 @@ export function isPieceOut(today: string): SQL {
 }
 
 function isLate(today: string): SQL {
-  return and(isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), sql`${rentals.endDate} < ${today}`)!
+  return and(eq(rentals.step, 'COLLECTED'), sql`${rentals.endDate} < ${today}`)!
 }
 
 /** When the dress is free again: an overdue one needs its turnaround after today at the earliest. */
@@ -49,7 +49,7 @@ export interface PieceToPlace {
 }
 
 interface RentalToPlace {
-  rental: Pick<typeof rentals.$inferSelect, 'id' | 'startDate' | 'handedOverAt' | 'returnedAt'>
+  rental: Pick<typeof rentals.$inferSelect, 'id' | 'startDate' | 'step'>
   pieces: readonly PieceToPlace[]
 }
 
@@ -90,9 +90,9 @@ function copyIn(
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
   { rental, copy, dress }: Pick<RentalToPlace, 'rental'> & Pick<PieceToPlace, 'copy' | 'dress'>,
 ): number | undefined {
-  if (copy === null || !rental.handedOverAt || rental.returnedAt) {
+  if (copy === null || rental.step !== 'COLLECTED') {
     // A retired copy may still stand in a hold that has ended.
-    const isThere = copy !== null && (rental.handedOverAt !== null || dress.copies.includes(copy))
+    const isThere = copy !== null && (wasReturned(rental) || dress.copies.includes(copy))
     return freeCopy(taken, window, isThere ? [copy, ...dress.copies] : dress.copies)
   }
   // She has it: who had it before has brought it back, whatever is recorded.
@@ -112,10 +112,16 @@ export async function takenOf(
   { except, from: since = calendar.today }: { except?: RentalId | undefined; from?: string } = {},
 ): Promise<Taken[]> {
   const { now, today } = calendar
-  const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
+  const { id, number, startDate, endDate, readyDate, step, holdUntil } = rentals
   const rows = await db
     .select({
-      ...{ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt },
+      id,
+      number,
+      startDate,
+      endDate,
+      readyDate,
+      step,
+      holdUntil,
       copy: rentalPieces.copy,
       isMissing: rentalPieces.isMissing,
     })
@@ -145,7 +151,7 @@ export async function takenOf(
           ? again
           : row.readyDate
       const { startDate: from, id, number, copy, isMissing } = row
-      if (row.status !== 'PENDING')
+      if (row.step !== 'REQUESTED')
         return { from, to, copy, reason: 'rented', isMissing, rental: { id, number } }
       return { from, to, copy, reason: 'held', heldUntil: row.holdUntil, rental: { id, number } }
     }),

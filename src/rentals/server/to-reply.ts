@@ -15,7 +15,8 @@ import { toSummaries } from './invoice-store.ts'
 import { feeOf, moneyOfRental, refundsOfRental } from './money.ts'
 import type { FeeRow, PaymentRow } from './payment-store.ts'
 import type { ShownPiece } from './piece-store.ts'
-import type { RentalInDetail, RentalRow, RentalWithPieces } from './store.ts'
+import type { RentalRow } from './rental-row.ts'
+import type { RentalInDetail, RentalWithPieces } from './store.ts'
 
 /** The time of a reply. */
 export interface Moment {
@@ -102,14 +103,7 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
     lateFeeCalendarDays: rental.lateFeeCalendarDays,
     payments: payments.map(toPaymentReply),
     invoices: toSummaries(found.invoices),
-    confirmedAt: timeText(rental.confirmedAt),
-    handedOverAt: timeText(rental.handedOverAt),
-    returnedAt: timeText(rental.returnedAt),
-    completedAt: timeText(rental.completedAt),
-    cancelledAt: timeText(rental.cancelledAt),
-    cancelledBy: rental.cancelledBy,
-    cancelReason: rental.cancelReason,
-    notCollectedAt: timeText(rental.notCollectedAt),
+    ...stepsFor(rental),
     refund: moneyText(rental.refund),
     toRefund: moneyText(totalOfRefunds(refunds)),
     refunds: {
@@ -118,6 +112,21 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
       fees: moneyText(refunds.fees),
     },
     cancellation: cancellationOf(rental, money, moment),
+  }
+}
+
+function stepsFor({ steps, step }: RentalRow) {
+  const { CONFIRMED, COLLECTED, RETURNED, COMPLETED, NOT_COLLECTED, EXPIRED, CANCELLED } = steps
+  const timeOf = (taken: { at: Date } | undefined) => timeText(taken?.at ?? null)
+  return {
+    confirmedAt: timeOf(CONFIRMED),
+    handedOverAt: timeOf(COLLECTED),
+    returnedAt: timeOf(RETURNED),
+    completedAt: timeOf(COMPLETED ?? NOT_COLLECTED),
+    cancelledAt: timeOf(CANCELLED ?? EXPIRED),
+    cancelledBy: CANCELLED?.detail.by ?? (step === 'EXPIRED' ? step : null),
+    cancelReason: CANCELLED?.note ?? null,
+    notCollectedAt: timeOf(NOT_COLLECTED),
   }
 }
 

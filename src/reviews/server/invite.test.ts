@@ -9,7 +9,9 @@ import { emailLogs } from '#email/server/tables.ts'
 import { removeFiles } from '#files/server/jobs.ts'
 import { reviewToken } from '#rentals/server/manage-link.ts'
 import { insertPieces } from '#rentals/server/piece-store.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
+import type { GivenRental } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { getReviews, saveReview } from '#reviews/author-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
@@ -34,7 +36,7 @@ async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Pro
 }
 
 /** @param days since its inspection */
-async function completed(days: number, given: Partial<typeof rentals.$inferInsert> = {}): Promise<RentalId> {
+async function completed(days: number, given: Partial<GivenRental> = {}): Promise<RentalId> {
   const [dressId] = await insertDress(db, { title: 'Odette' })
   return insertRentalRow(db, {
     ...{ dressId: dressId!, customerId: given.customerId ?? (await customer()) },
@@ -49,7 +51,7 @@ const mails = () => db.select().from(emailLogs).where(eq(emailLogs.templateName,
 
 test('invites once, from three days after the end of a rental until a month, by day, to the page of all its dresses', async () => {
   const due = await completed(3, { language: 'fr' })
-  const [rental] = await db.select().from(rentals).where(eq(rentals.id, due))
+  const [rental] = await db.select(rentalColumns).from(rentals).where(eq(rentals.id, due))
   const [veil] = await insertDress(db, { title: 'Veil' })
   const extra = { dressId: veil!, copy: 1, ownerId: null, price: 10_00, guarantee: 0, payoutId: null }
   await db.execute('update rental_pieces set position = 2')
@@ -71,11 +73,11 @@ test('invites once, from three days after the end of a rental until a month, by 
   expect(body.dresses.map(({ title }) => title)).toEqual(['Veil', 'Odette'])
   // Undone and completed again: she is not asked twice.
   await db.delete(emailLogs)
-  await db.update(rentals).set({ status: 'CONFIRMED', completedAt: null }).where(eq(rentals.id, due))
-  await db
-    .update(rentals)
-    .set({ status: 'COMPLETED', completedAt: rental!.completedAt })
-    .where(eq(rentals.id, due))
+  await setStanding(db, eq(rentals.id, due), { status: 'CONFIRMED' })
+  await setStanding(db, eq(rentals.id, due), {
+    status: 'COMPLETED',
+    completedAt: rental!.steps.COMPLETED!.at,
+  })
   await invite(deps)
   expect(await mails()).toEqual([])
 })

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { preferencesOf } from '#accounts/server/profile/preferences.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { wasCollected } from '#rentals/rules/steps.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { rentalSummaries } from '#rentals/server/rental-summaries.ts'
-import { lockRental, type RentalRow } from '#rentals/server/store.ts'
+import { lockRental } from '#rentals/server/store.ts'
 import { invitationDays } from '#reviews/review.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow } from '#shared/dates.ts'
@@ -26,7 +27,7 @@ export async function invite(deps: Deps): Promise<void> {
   const now = deps.clock()
   const { date: today, time } = localNow(now, deps.config.SHOP_TIMEZONE)
   if (time < earliest || time >= latest || !(await readSettings(deps.db)).reviewInvitations) return
-  const { id, status, clientEmail, endDate, completedAt, notCollectedAt } = rentalSummaries
+  const { id, step, clientEmail, endDate, completedAt } = rentalSummaries
   const invited = deps.db
     .select({ one: sql`1` })
     .from(reviewInvitations)
@@ -36,8 +37,7 @@ export async function invite(deps: Deps): Promise<void> {
     .from(rentalSummaries)
     .where(
       and(
-        eq(status, 'COMPLETED'),
-        isNull(notCollectedAt),
+        eq(step, 'COMPLETED'),
         gte(endDate, addDays(today, -lastDay - longestInspection)),
         lte(completedAt, daysBefore(now, invitationDays)),
         gt(completedAt, daysBefore(now, lastDay)),

@@ -5,6 +5,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { openSecrets } from '#email/server/secrets.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { manageToken, reviewToken } from '#rentals/server/manage-link.ts'
+import type { GivenRental } from '#rentals/server/rentals.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { getReviews, renewReviewLink, saveReview, withdrawReview } from '#reviews/author-contract.ts'
@@ -15,7 +16,7 @@ const app = await testApp({ now: '2026-11-23T08:00:00Z', env: { RATE_LIMIT_FACTO
 const { db, send, deps, clock } = app
 const start = clock.now
 
-async function rented(given: Partial<typeof rentals.$inferInsert> = {}) {
+async function rented(given: Partial<GivenRental> = {}) {
   clock.now = start
   const [customer] = await db
     .insert(customers)

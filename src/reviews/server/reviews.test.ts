@@ -8,7 +8,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { removeFiles } from '#files/server/jobs.ts'
 import { manageToken, reviewToken } from '#rentals/server/manage-link.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import {
   addReviewPhoto,
@@ -215,7 +215,7 @@ test('a forged token, one of another link, and a dress of another rental lead no
 test('a rental that is undone after the invitation takes its review from the page; it can only be withdrawn', async () => {
   await save()
   await approve()
-  await db.update(rentals).set({ status: 'CONFIRMED', completedAt: null }).where(eq(rentals.id, rentalId))
+  await setStanding(db, eq(rentals.id, rentalId), { status: 'CONFIRMED' })
   expect((await shown()).count).toBe(0)
   expect((await save()).body.code).toBe('not_reviewable')
   expect((await addPhoto()).body.code).toBe('not_reviewable')

@@ -139,7 +139,7 @@ test('makes every earning the price of an existing rental less VAT and fee, and 
     select
       (select count(*)::int from payout_requests where kind = 'EARNING' and not is_forfeited_deposit) as earnings,
       (select count(*)::int from payout_requests p join rentals r on r.id = p.rental_id
-        where is_forfeited_deposit and r.status = 'CANCELLED' and p.processed_at = r.cancelled_at
+        where is_forfeited_deposit and r.status = 'CANCELLED' and p.processed_at = (select at from rental_steps where rental_id = r.id and step = 'CANCELLED')
           and p.rental_price = ceil(r.price * r.deposit_percent) / 100) as shared,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (
         select count(*) from rentals join rental_pieces r on r.rental_id = rentals.id join dresses d on d.id = r.dress_id
@@ -192,7 +192,7 @@ test('says where each dress is, as its rentals do, and needs one in the other sh
   }>(sql`
     select place, status = 'RETRIEVED' as retrieved, count(*)::int as dresses, exists (
         select from rentals r join rental_pieces p on p.rental_id = r.id
-        where p.dress_id = d.id and handed_over_at is not null and returned_at is null) as out
+        where p.dress_id = d.id and step = 'COLLECTED') as out
     from dresses d where place is not null group by 1, 2, 4 order by 1, 2, 4`)
   const away = rows.filter(({ place }) => place === 'CUSTOMER' || place === 'LENDER')
   expect(away).toEqual([

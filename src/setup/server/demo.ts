@@ -311,9 +311,9 @@ function samplePlaces(
     since: Date | null | undefined,
     note?: string,
   ): Place[] => (since ? [{ dressId, place, since, actorId: adminId, note: note ?? null }] : [])
-  const rented = rentals.flatMap(({ dressId, branch, handedOverAt, returnedAt }) => [
-    ...of(dressId, 'CUSTOMER', handedOverAt),
-    ...of(dressId, branch, returnedAt),
+  const rented = rentals.flatMap(({ dressId, branch, steps }) => [
+    ...of(dressId, 'CUSTOMER', steps.COLLECTED?.at),
+    ...of(dressId, branch, steps.RETURNED?.at),
   ])
   const today = localNow(now, timeZone).date
   const isRented = new Set(dressesRented)

@@ -33,10 +33,10 @@ export async function insertWaitlist(tx: Tx, deps: Deps, shop: Shop): Promise<vo
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const { date: today } = localNow(now, timeZone)
   const coming = rentals.filter(
-    ({ status, eventDate }) => status === 'CONFIRMED' && eventDate > addDays(today, 8),
+    ({ step, eventDate }) => step === 'CONFIRMED' && eventDate > addDays(today, 8),
   )
   const [first, second, third] = coming
-  const asked = rentals.find(({ status }) => status === 'PENDING')
+  const asked = rentals.find(({ step }) => step === 'REQUESTED')
   if (!first || !second || !third || !asked) throw new Error('The demo has too few rentals to wait for.')
   const without = (rental: SampleRental) => customers.filter(({ id }) => id !== rental.customerId)
   const waiting = [

@@ -112,7 +112,7 @@ select md5('customer ' || n)::uuid, initcap(a_word(pick(n, 40, 1680))), '+9613' 
 from generate_series(1, $1::int) n on conflict do nothing`
 
 const rentals = `
-insert into rentals (id, customer_id, number, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
+insert into rentals (id, customer_id, number, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, step,
   deposit_percent, guarantee, late_fee_per_day, free_cancel_days, created_at, updated_at)
 select md5('rental ' || n)::uuid, md5('customer ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
   event, event, event - 2, event + 2, event + 6, 'CONFIRMED', 50, 200, 20, 30, now(), now()

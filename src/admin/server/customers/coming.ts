@@ -8,8 +8,8 @@ export const comingAppointments = (customer: SQL, today: string): SQL => sql`
 
 /** Her rentals whose dress is not back; a hold that has ended is void. */
 export const openRentals = (customer: SQL, now: Date): SQL => sql`
-  rentals where rentals.customer_id = ${customer} and rentals.returned_at is null
-    and (rentals.status = 'CONFIRMED' or rentals.status = 'PENDING' and rentals.hold_until > ${now.toISOString()}::timestamptz)`
+  rentals where rentals.customer_id = ${customer} and (rentals.step in ('CONFIRMED', 'COLLECTED')
+    or rentals.step = 'REQUESTED' and rentals.hold_until > ${now.toISOString()}::timestamptz)`
 
 /** The first of what she comes for, as JSON. */
 export function nextOf(customer: SQL, { now, today }: { now: Date; today: string }) {
@@ -18,8 +18,8 @@ export function nextOf(customer: SQL, { now, today }: { now: Date; today: string
       (select 'fitting' as kind, id, date as day, start_time as at from ${comingAppointments(customer, today)}
         order by date, start_time, id limit 1)
       union all
-      (select case when handed_over_at is null then 'collect' when end_date < ${today} then 'overdue' else 'return' end, id,
-          case when handed_over_at is null then start_date else end_date end as day, null
+      (select case when step <> 'COLLECTED' then 'collect' when end_date < ${today} then 'overdue' else 'return' end, id,
+          case when step <> 'COLLECTED' then start_date else end_date end as day, null
         from ${openRentals(customer, now)} order by day, id limit 1)
     ) as coming order by day, at nulls last, id limit 1)`
 }

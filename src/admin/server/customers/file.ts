@@ -144,8 +144,8 @@ function moneyOfFile(rentals: readonly RentalWithPieces[]): CustomerFile['money'
 function papersOf(rentals: readonly RentalWithPieces[]): CustomerFile['papers'] {
   const papers = rentals.flatMap(({ rental, payments }) => {
     const of = { rentalId: rental.id, rental: rental.number }
-    const agreed = rental.confirmedAt && rental.price !== null
-    const contract = agreed ? [{ ...of, payment: null, at: rental.confirmedAt!.toISOString() }] : []
+    const agreed = rental.steps.CONFIRMED && rental.price !== null
+    const contract = agreed ? [{ ...of, payment: null, at: rental.steps.CONFIRMED!.at.toISOString() }] : []
     const receipts = payments.map(toPaymentReply).map(({ id, receipt, amount, at }) => {
       return { ...of, payment: { id, receipt, amount }, at }
     })

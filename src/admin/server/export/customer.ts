@@ -11,6 +11,7 @@ import {
   reviewsWhere,
   wearersWhere,
 } from './person.ts'
+import { cancelReason, signatureOfHandOver } from './rental-steps.ts'
 
 const filesOf = (id: CustomerId) => sql`(select id from customers where ${id} in (id, merged_into))`
 const rentalsOf = (id: CustomerId) => sql`rentals rental join lateral (
@@ -37,7 +38,8 @@ const topics: Record<string, (id: CustomerId) => SQL> = {
     from appointments appointment where customer_id = ${id} order by date, start_time, id`,
   rentals: (id) => sql`
     select number, dress.title as dress, event_date, start_date, end_date, rental.status, price, guarantee, client_name,
-      client_email, client_phone, message, price_reason, cancel_reason, signature, identity_kind as identity_document, identity_end as identity_document_end,
+      client_email, client_phone, message, price_reason, ${cancelReason} as cancel_reason, ${signatureOfHandOver} as signature,
+      identity_kind as identity_document, identity_end as identity_document_end,
       rental.created_at
     from ${rentalsOf(id)} order by start_date, rental.id`,
   wearers: (id) => wearersWhere(sql`rental.customer_id = ${id}`),

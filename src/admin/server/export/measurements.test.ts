@@ -12,8 +12,7 @@ import { addMyMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -85,7 +84,7 @@ test('they are in the archive of the person, and go with her account', async () 
   const url = urlOf(downloadMyData, {})
   const files = filesIn((await app.inject({ method: 'GET', url }, { as: member })).rawPayload)
   expect(JSON.parse(String(files['measurements.json']))).toMatchObject([{ bust: secret }])
-  await db.update(rentals).set({ status: 'CANCELLED', cancelledAt: app.clock.now, cancelledBy: 'STAFF' })
+  await setStanding(db, undefined, { status: 'CANCELLED', cancelledAt: app.clock.now, cancelledBy: 'STAFF' })
   const gone = await send(deleteUser, { params: { id: member.id }, body: {} as never }, { as: admin })
   expect(gone.status).toBe(200)
   expect(await db.$count(customerMeasurements)).toBe(0)

@@ -5,6 +5,7 @@ import { hasAnswersOf, isOpenFileOf, seenByAccount } from '#customers/server/acc
 import { isRentalOf } from '#rentals/server/own.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { isEntryOf } from '#waitlist/server/own.ts'
+import { cancelReason, signatureOfHandOver } from './rental-steps.ts'
 
 /** What the archive of a person has. */
 export interface PersonData {
@@ -116,7 +117,7 @@ const topics: PersonData['topics'] = {
       case when ${isRenter(id)} then identity_kind end as identity_document,
       case when ${isRenter(id)} then identity_end end as identity_document_end,
       case when ${isRenter(id)} then json_build_object('name', client_name, 'email', client_email, 'phone', client_phone,
-        'message', message, 'price_reason', price_reason, 'cancel_reason', cancel_reason, 'signature', signature) end as as_renter
+        'message', message, 'price_reason', price_reason, 'cancel_reason', ${cancelReason}, 'signature', ${signatureOfHandOver}) end as as_renter
     from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null
     where ${isRenter(id)} or not is_offer order by rental.start_date`,
   payments: (id) => paymentsWhere(isRenter(id)),

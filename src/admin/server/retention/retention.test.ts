@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { previewRetention } from '#admin/retention-contract.ts'
@@ -12,6 +12,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalSteps } from '#rentals/server/step-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { writeSettings } from '#settings/server/store.ts'
@@ -203,12 +204,16 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   expect(former).toMatchObject({
     clientName: 'Former guest',
     clientEmail: null,
-    signature: null,
     identityKind: null,
     identityEnd: null,
     price: 120_00,
   })
   expect(JSON.stringify(former)).not.toMatch(/maya|rana/i)
+  const [collected] = await db
+    .select()
+    .from(rentalSteps)
+    .where(and(eq(rentalSteps.rentalId, former!.id), eq(rentalSteps.step, 'COLLECTED')))
+  expect(collected).toMatchObject({ note: null, detail: {} })
   const worn = await db.select().from(rentalPieces).orderBy(rentalPieces.rentalId)
   const stillWorn = worn.filter(({ wearer, wearerNote }) => wearer ?? wearerNote)
   expect(stillWorn.map(({ rentalId }) => rentalId).toSorted()).toEqual(rest.map(({ id }) => id).toSorted())

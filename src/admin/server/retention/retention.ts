@@ -53,12 +53,9 @@ const kinds = {
     isDue: (cutoff) => sql`end_date < (${cutoff})::date and status in ('COMPLETED', 'CANCELLED')
       and (account_id is null or exists (select from users where users.id = account_id and anonymised_at is not null))
       and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or message is not null
-        or hand_over_note is not null or return_note is not null or inspection_note is not null
-        or cancel_reason is not null or signature is not null or identity_end is not null or before_hand_over is not null
-        or price_reason is not null or deposit_waived is not null)`,
+        or identity_end is not null or price_reason is not null or deposit_waived is not null)`,
     change: sql`client_name = ${formerGuest}, client_email = null, client_phone = '', message = null,
-      hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
-      identity_kind = null, identity_end = null, before_hand_over = null, price_reason = null, deposit_waived = null`,
+      identity_kind = null, identity_end = null, price_reason = null, deposit_waived = null`,
   },
   waitlist: {
     table: 'waitlist_entries',

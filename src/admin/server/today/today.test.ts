@@ -251,24 +251,23 @@ async function counted(branch: string | undefined) {
   const { rows } = await db.execute(sql`
     select
       count(*) filter (where status = 'PENDING' and hold_until > ${app.clock.now.toISOString()})::int as requests,
-      count(*) filter (where status = 'CONFIRMED' and handed_over_at is null
+      count(*) filter (where step = 'CONFIRMED'
         and ${today} between start_date and event_end)::int as collects,
-      count(*) filter (where status = 'CONFIRMED' and handed_over_at is null
+      count(*) filter (where step = 'CONFIRMED'
         and event_end < ${today})::int as "notCollected",
       count(*) filter (where status = 'PENDING' and hold_until <= ${app.clock.now.toISOString()}
         and (select sum(cents) from rental_payments where rental_id = rentals.id) > 0)::int as "endedHolds",
-      count(*) filter (where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
+      count(*) filter (where step = 'COLLECTED'
         and end_date = ${today})::int as returns,
-      count(*) filter (where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
+      count(*) filter (where step = 'COLLECTED'
         and end_date < ${today})::int as overdue,
-      count(*) filter (where returned_at is not null
-        and (status = 'CONFIRMED' or status = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
+      count(*) filter (where (step = 'RETURNED' or step = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
       count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select coalesce(sum(cents), 0) from rental_payments
         where rental_id = rentals.id)) > 0)::int as refunds,
       (select count(*)::int from alterations join rentals on rentals.id = rental_id
         where (${branch ?? null}::text is null or branch = ${branch ?? null})
-          and (state = 'DONE' and to_undo and (returned_at is not null or status = 'CANCELLED')
-            or state = 'OPEN' and handed_over_at is null and ${isHeld}
+          and (state = 'DONE' and to_undo and (step in ('RETURNED', 'COMPLETED') or status = 'CANCELLED')
+            or state = 'OPEN' and step not in ('COLLECTED', 'RETURNED', 'COMPLETED') and ${isHeld}
               and (due_date <= ${today} or due_date > ${secondOpenDayBefore}))) as alterations,
       (select count(*)::int from customer_tasks where done_at is null and due <= ${today}) as tasks,
       count(*) filter (where status = 'COMPLETED' and owed > 0)::int as owing,

@@ -95,7 +95,8 @@ describe('invalid requests', () => {
     expect(await storedAppointments(db)).toEqual([])
   })
 
-  test('refuses an invalid dress id and an invalid hidden field with a message', async () => {
+  test('refuses an invalid dress id and an invalid hidden field with a message, also beside the full Zod', async () => {
+    await import('zod')
     expect((await book({ dressId: 'xx' })).body.message).toBe('Please choose the dress again')
     expect((await book({ website: {} })).body.message).toBe('Some fields are not valid.')
   })

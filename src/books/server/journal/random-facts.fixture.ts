@@ -13,7 +13,7 @@ import { chargeFee, withdrawFee } from '#rentals/server/fees.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { lockForChange } from '#rentals/server/lock.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
@@ -216,10 +216,11 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
       spend,
     ])()
     if (nth === Math.floor(operations * 0.8))
-      await db
-        .update(rentals)
-        .set({ status: 'CANCELLED', cancelledAt: clock.now, cancelledBy: 'CUSTOMER' })
-        .where(sql`${rentals.id} = ${ids[0]}`)
+      await setStanding(db, sql`${rentals.id} = ${ids[0]}`, {
+        status: 'CANCELLED',
+        cancelledAt: clock.now,
+        cancelledBy: 'CUSTOMER',
+      })
   }
   // A later payment takes back what a rental has not earned by its rows: these stay.
   await earn('EVENT')

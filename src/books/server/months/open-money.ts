@@ -6,6 +6,7 @@ import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
+import { rentalSteps } from '#rentals/server/step-tables.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
@@ -16,6 +17,7 @@ import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 const p = rentalPayments
 const i = rentalIncomes
+const s = rentalSteps
 
 /**
  * What changes the money of a rental, a row each: its deposit (paid less earned), each of its fees (paid less charged), its
@@ -24,7 +26,7 @@ const i = rentalIncomes
 function moves(to: string, timeZone: string): SQL {
   const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
   const paidOn = day(sql`${p.createdAt}`)
-  const cancelledOn = day(sql`${rentals.cancelledAt}`)
+  const cancelledOn = day(sql`${s.at}`)
   return sql`
     select ${p.rentalId} as rental_id, null::uuid as fee_id, ${paidOn} as day, false as is_cancelled, ${p.priceCents} as deposit,
       0 as fee, ${p.guaranteeCents} as held
@@ -35,8 +37,8 @@ function moves(to: string, timeZone: string): SQL {
     select ${i.rentalId}, ${i.feeId}, ${i.date}, false, case when ${i.feeId} is null then -${i.cents} else 0 end,
       case when ${i.feeId} is null then 0 else -${i.cents} end, 0 from ${i} where ${i.date} <= ${to}::date
     union all
-    select ${rentals.id}, null, ${cancelledOn}, true, 0, 0, 0 from ${rentals}
-    where ${rentals.cancelledBy} <> 'EXPIRED' and ${cancelledOn} <= ${to}::date`
+    select ${s.rentalId}, null, ${cancelledOn}, true, 0, 0, 0 from ${s}
+    where ${s.step} = 'CANCELLED' and ${s.undoneAt} is null and ${cancelledOn} <= ${to}::date`
 }
 
 /** Cents of each kind, of a row with `deposit`, `held` (guarantee) and `is_cancelled` of a rental, or with the `fee` of one. */

@@ -6,6 +6,7 @@ import { paidOfFee } from '#rentals/rules/money.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -22,7 +23,7 @@ export async function readRows(db: Db) {
   return {
     payments,
     paymentsOf: Map.groupBy(payments, ({ rentalId }) => rentalId),
-    rentals: await all(db.select().from(rentals)),
+    rentals: await all(db.select(rentalColumns).from(rentals)),
     incomes,
     incomesOf: Map.groupBy(incomes, ({ rentalId }) => rentalId),
     ledger: await all(db.select().from(ledgerEntries)),
@@ -166,7 +167,8 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
     const ofFees = [...new Set([...facts, ...payments].map(({ feeId }) => feeId))]
       .filter((feeId) => feeId !== null)
       .map((feeId) => paidOfFee(payments, feeId) - earned(feeId))
-    const isCancelled = rental.cancelledAt !== null && until(rental.cancelledAt)
+    const { CANCELLED } = rental.steps
+    const isCancelled = CANCELLED !== undefined && until(CANCELLED.at)
     open.UNPAID += Math.max(0, -deposit) + sumOf(ofFees, (cents) => Math.max(0, -cents))
     open.TO_REFUND += sumOf(ofFees, (cents) => Math.max(0, cents))
     if (isCancelled) open.TO_REFUND += Math.max(0, deposit) + guaranteeHeld

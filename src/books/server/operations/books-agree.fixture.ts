@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/db.ts'
 import { accountsOf } from '#rentals/payments/server/sums.fixture.ts'
 import { sumOf } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
@@ -53,7 +54,7 @@ export async function expectAccounts(db: Db): Promise<void> {
       coalesce(sum(coalesce(counted_pounds - taken_pounds, float_pounds + moved.pounds)), 0) as pounds
     from latest cross join lateral (select coalesce(sum(cents), 0) as cents, coalesce(sum(pounds), 0) as pounds
       from till_entries where till_day_id = latest.id) moved`)
-  const money = (await accountsOf(db, await db.select().from(rentals))).map(moneyOfRental)
+  const money = (await accountsOf(db, await db.select(rentalColumns).from(rentals))).map(moneyOfRental)
   const sum = (amount: 'paid' | 'guaranteeHeld' | 'feesPaid') =>
     money.reduce((total, one) => total + one[amount], 0)
   const { rows: sums } = await db.execute<Record<string, string>>(sql`

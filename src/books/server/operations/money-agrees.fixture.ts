@@ -5,6 +5,7 @@ import { incomeParts } from '#rentals/income/server/income-parts.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { accountsOf, expectTillOfPayments } from '#rentals/payments/server/sums.fixture.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { expectBooks } from './books-agree.fixture.ts'
 
@@ -129,17 +130,21 @@ const audits: Record<string, SQL> = {
   'pay-ins and pay-outs': audited('till_entries where payment_id is null', `'till.paid_in', 'till.paid_out'`),
   rates: audited('exchange_rates', `'rate.set'`),
   'handed over': audited(
-    'rentals where handed_over_at is not null',
+    `rental_steps where step = 'COLLECTED' and undone_at is null`,
     `'rental.handed_over'`,
     `'rental.hand_over_undone'`,
   ),
-  returned: audited('rentals where returned_at is not null', `'rental.returned'`, `'rental.return_undone'`),
+  returned: audited(
+    `rental_steps where step = 'RETURNED' and undone_at is null`,
+    `'rental.returned'`,
+    `'rental.return_undone'`,
+  ),
   completed: audited(
-    'rentals where completed_at is not null',
+    `rental_steps where step = 'COMPLETED' and undone_at is null`,
     `'rental.completed'`,
     `'rental.inspection_undone'`,
   ),
-  cancelled: audited('rentals where cancelled_at is not null', `'rental.cancelled'`),
+  cancelled: audited(`rental_steps where step = 'CANCELLED'`, `'rental.cancelled'`),
   invoices: audited(`invoices where kind = 'INVOICE'`, `'rental.invoiced'`),
   'credit notes': audited(`invoices where kind = 'CREDIT_NOTE'`, `'rental.invoice_credited'`),
   payouts: audited('payout_requests', `'payout.requested', 'payout.credited'`),
@@ -149,7 +154,7 @@ const audits: Record<string, SQL> = {
 
 /** Of every rental, by its rules. */
 async function expectLimits(db: Db): Promise<void> {
-  const wrong = (await accountsOf(db, await db.select().from(rentals))).filter((account) => {
+  const wrong = (await accountsOf(db, await db.select(rentalColumns).from(rentals))).filter((account) => {
     const { rental } = account
     const { paid, balance, guaranteeHeld } = moneyOfRental(account)
     const isWithin = paid >= 0 && guaranteeHeld >= 0

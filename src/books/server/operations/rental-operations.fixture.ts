@@ -112,13 +112,13 @@ export async function move(shop: Shop) {
 type Row = typeof rentals.$inferSelect
 type Pieces = Awaited<ReturnType<typeof piecesOfRental>>
 
-function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row, pieces: Pieces) {
+function nextStep(shop: Shop, { status, step, price }: Row, pieces: Pieces) {
   const { oneOf, below } = shop
   const ids = pieces.map((piece) => piece.id)
   const half = `${Math.floor(Number(price) / 2)}.00`
   const method = oneOf(['CASH', 'CARD'])
   if (status === 'COMPLETED') return { action: 'undoInspect', reason: 'Wrong dress' }
-  if (returnedAt) {
+  if (step === 'RETURNED') {
     const damage = oneOf([
       undefined,
       { amount: '1.50', reason: 'Torn hem' },
@@ -143,7 +143,7 @@ function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row, 
       ...anyBranch(shop),
     }
   }
-  if (handedOverAt) return { action: 'return', note: 'Seen', pieces: below(4) ? ids : ids.slice(1) }
+  if (step === 'COLLECTED') return { action: 'return', note: 'Seen', pieces: below(4) ? ids : ids.slice(1) }
   const waiveReason = 'Pays later'
   const payments = below(2) ? [{ kind: 'RENTAL', method, amount: half, ...anyBranch(shop) }] : []
   if (status !== 'CONFIRMED') return { action: 'confirm', waiveReason, payments }

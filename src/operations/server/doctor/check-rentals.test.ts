@@ -4,6 +4,7 @@ import { agreements } from '#agreements/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
+import type { GivenRental } from '#rentals/server/rentals.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -14,7 +15,7 @@ const app = await testApp({ domains: ['operations', 'rentals', 'payouts', 'agree
 const { db, deps } = app
 const lender = await app.person()
 
-async function rental(facts: Partial<typeof rentals.$inferInsert>) {
+async function rental(facts: Partial<GivenRental>) {
   const [dressId] = await insertDress(db, { ownerId: lender.id })
   const days = { startDate: '2026-09-10', endDate: '2026-10-24' }
   return { dressId: dressId!, id: await insertRentalRow(db, { dressId: dressId!, ...days, ...facts }) }

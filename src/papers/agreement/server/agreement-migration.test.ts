@@ -80,7 +80,8 @@ test('of agreements of before, those of cancelled rentals are withdrawn, and the
 
   expect((await migrate(url)).applied).toEqual(missing)
   const { rows } = await client.query(
-    `select agreement_name as name, agreements.status, ended_at is not null as ended, facts, hand_over_facts as "handOver"
+    `select agreement_name as name, agreements.status, ended_at is not null as ended, facts,
+       (select detail->'agreed' from rental_steps where rental_id = rentals.id and step = 'COLLECTED') as "handOver"
      from agreements join rentals on agreement_id = agreements.id order by number`,
   )
   const facts = {

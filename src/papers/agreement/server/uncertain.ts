@@ -1,7 +1,10 @@
-import { and, asc, exists, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, exists, inArray, or, sql } from 'drizzle-orm'
 import { isUncertain } from '#agreements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
+
+const hasSignedUnknownFacts = sql`exists (select from rental_steps where rental_steps.rental_id = ${rentals.id}
+  and rental_steps.undone_at is null and rental_steps.detail ? 'signature' and not rental_steps.detail ? 'agreed')`
 
 /**
  * Numbers of open rentals that changed after an older version, which did not store what a signature stands for, had sent
@@ -14,10 +17,7 @@ export async function rentalsWithUncertainAgreement(db: Db): Promise<string[]> {
     .where(
       and(
         inArray(rentals.status, ['PENDING', 'CONFIRMED']),
-        or(
-          exists(isUncertain(rentals.agreementId)),
-          and(isNotNull(rentals.signature), isNull(rentals.handOverFacts)),
-        ),
+        or(exists(isUncertain(rentals.agreementId)), hasSignedUnknownFacts),
       ),
     )
     .orderBy(asc(rentals.number))

@@ -41,7 +41,7 @@ async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
   const fees = linesOfFees(found, posted)
   const paidOfFees = money.fees - money.feesDue
   if (rental.status === 'CANCELLED') {
-    const cents = isCalledOff(found) ? forfeitedOf(found) : 0
+    const cents = rental.step === 'CANCELLED' ? forfeitedOf(found) : 0
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
     const ofPrice = priceLines(line, ofKind('KEPT'), vatPercentOf(rates, 'FORFEITED'))
     return { lines: [...ofPrice, ...fees], paidCents: cents + paidOfFees }
@@ -74,5 +74,3 @@ export async function invoiceStateOf(
   if (standing) return isSameInvoice(standing.lines, lines) ? 'issued' : 'outdated'
   return lines.length > 0 ? 'possible' : 'none'
 }
-
-const isCalledOff = ({ rental: { cancelledBy } }: RentalWithPieces) => cancelledBy !== 'EXPIRED'

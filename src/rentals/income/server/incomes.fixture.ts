@@ -15,10 +15,11 @@ export async function expectIncomes(db: Db, today: string) {
       select rentals.id, 'KEPT', null, paid - greatest(0, least(paid, coalesce(refund, 0) * 100 - refunded))
       from rentals cross join lateral (
         select coalesce(sum(price_cents), 0) as paid,
-          coalesce(sum(refunded_cents) filter (where fee_id is null and payment.created_at >= cancelled_at), 0) as refunded
+          coalesce(sum(refunded_cents) filter (where fee_id is null and payment.created_at >= (select at
+            from rental_steps where rental_steps.rental_id = rentals.id and step = 'CANCELLED')), 0) as refunded
         from rental_payments payment where rental_id = rentals.id
       ) paid
-      where status = 'CANCELLED' and cancelled_by <> 'EXPIRED'
+      where step = 'CANCELLED'
       union all
       select rentals.id, 'FEE', fee.id, case when status in ('CONFIRMED', 'COMPLETED') then fee.cents else least(fee.cents, greatest(0, paid)) end
       from rentals inner join rental_fees fee on fee.rental_id = rentals.id and fee.withdrawn_at is null cross join lateral (

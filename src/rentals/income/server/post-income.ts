@@ -28,7 +28,8 @@ export async function postIncome(
 ): Promise<void> {
   const { rental } = account
   const dateOf = (instant: Date) => localNow(instant, config.SHOP_TIMEZONE).date
-  const { eventEnd, confirmedAt } = rental
+  const { eventEnd } = rental
+  const confirmedAt = rental.steps.CONFIRMED?.at
   const today = dateOf(now)
   const posted = await incomesOfRental(tx, rental.id)
   const { price } = pricesOf(account)
@@ -37,7 +38,7 @@ export async function postIncome(
   const lenderCents = await lenderCentsOfRental(tx, rental.id, shares)
   const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents }, today)
   const rates = await readVatRates(tx)
-  const confirmedOn = confirmedAt && dateOf(confirmedAt)
+  const confirmedOn = confirmedAt ? dateOf(confirmedAt) : null
   const ofPrice = (['EVENT', 'KEPT'] as const).flatMap((kind) => {
     const ofKind = posted.filter((fact) => fact.kind === kind)
     const date = dateOfFact(kind, { eventEnd, confirmedOn, isFirst: ofKind.length === 0 }, today)

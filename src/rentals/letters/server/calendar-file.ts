@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendarShowroom } from '#appointments/server/calendar-file.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { calendarFile as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'

@@ -26,7 +26,7 @@ import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { moneyRowsOfRental } from '#rentals/server/payment-store.ts'
 import { shownPiecesOf } from '#rentals/server/piece-store.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
@@ -173,7 +173,7 @@ async function variablesOf(
     fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
     lateFeePerDay: dollarsAndCents(rental.lateFeePerDay),
     refund: rental.refund === null ? '' : dollarsAndCents(rental.refund),
-    reason: rental.cancelReason ?? '',
+    reason: rental.steps.CANCELLED?.note ?? '',
     terms: cancelTerms(seen, contact.phone),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
     link: linkOf(deps, rental, rental.accountId),
@@ -255,7 +255,7 @@ async function lenderMail(
     earning: [
       takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
       ...(shared > 0 ? [texts.forfeitedDeposit({ share: dollarsAndCents(shared) })] : []),
-      ...(rental.cancelledBy === 'NOT_COLLECTED' ? [texts.notCollected] : []),
+      ...(rental.steps.CANCELLED?.detail.by === 'NOT_COLLECTED' ? [texts.notCollected] : []),
     ].join('. '),
     outcome: isLost ? texts.lost : texts.found,
     link: `${deps.publicUrl}${languagePath('/my-dresses')}`,

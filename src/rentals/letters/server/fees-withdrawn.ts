@@ -2,7 +2,7 @@ import { feeText } from '#rentals/messages.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import type { FeeRow } from '#rentals/server/payment-store.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { mailRental } from './emails.ts'
 

@@ -4,7 +4,8 @@ import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import type { GivenRental } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { sweep } from '#rentals/steps/server/sweep.ts'
@@ -36,7 +37,7 @@ const days = {
   endDate: '2026-12-07',
 }
 
-async function rented(facts: Partial<typeof rentals.$inferInsert> = {}) {
+async function rented(facts: Partial<GivenRental> = {}) {
   const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   const row = {
     dressId,
@@ -141,7 +142,11 @@ test('an overdue rental has words of its own: no past day is named as if it were
   expect(body.messages[0]!.text).toContain('The return was due on Friday 20 November.')
   expect(body.messages[0]!.text).toContain('Late fee for each day: $20.00')
   // What did not come back with the others is asked for after the return, too.
-  await db.update(rentals).set({ returnedAt: clock.now }).where(eq(rentals.id, id))
+  await setStanding(db, eq(rentals.id, id), {
+    status: 'CONFIRMED',
+    handedOverAt: clock.now,
+    returnedAt: clock.now,
+  })
   await db.update(rentalPieces).set({ isMissing: true }).where(eq(rentalPieces.rentalId, id))
   const { body: later } = await call(getReadyMessages, { query: { kind: 'rental', id } }, { as: admin })
   expect(later.messages.map(({ event }) => event)).toEqual(['overdue'])

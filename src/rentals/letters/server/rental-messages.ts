@@ -7,7 +7,8 @@ import { isAwaited } from '#rentals/rules/steps.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalOfPayment } from '#rentals/server/payment-store.ts'
-import { findInDetail, type RentalRow, type RentalWithPieces } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
 import { rentalMessages } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
@@ -49,9 +50,8 @@ function eventsOf({ rental, pieces }: Found, deps: Pick<Deps, 'clock' | 'config'
   const { today } = momentOf(deps, deps.clock())
   const isOver = rental.endDate < today
   if (pieces.some(isAwaited)) return [isOver ? 'overdue' : 'return']
-  if (rental.status !== 'CONFIRMED' || rental.returnedAt) return []
-  if (rental.handedOverAt) return [isOver ? 'overdue' : 'return']
-  if (isOver) return []
+  if (rental.step === 'COLLECTED') return [isOver ? 'overdue' : 'return']
+  if (rental.step !== 'CONFIRMED' || isOver) return []
   return rental.startDate <= addDays(today, 2) ? ['ready', 'booked'] : ['booked', 'ready']
 }
 
@@ -93,7 +93,7 @@ export const writeToRenter: Writers['rental'] = async (tx, deps, subjectId, even
 export async function messageOfChange(tx: Tx, deps: MessageDeps, rental: RentalRow): Promise<void> {
   await withdrawMessages(tx, rental.id)
   if (rental.status === 'CONFIRMED')
-    await messageRenter(tx, deps, rental.id, rental.handedOverAt ? 'return' : 'booked')
+    await messageRenter(tx, deps, rental.id, rental.steps.COLLECTED ? 'return' : 'booked')
 }
 
 /** After this day it is useless. */
@@ -164,7 +164,8 @@ function rentalMessage(found: Found, { deps, link, address }: Facts, event: Rent
   }
   if (event === 'return') return { event, variables: { ...common, when: longDate(endDate) } }
   if (event === 'overdue') {
-    const fee = rental.lateFeePerDay > 0 && !rental.returnedAt ? dollarsAndCents(rental.lateFeePerDay) : ''
+    const fee =
+      rental.lateFeePerDay > 0 && !rental.steps.RETURNED ? dollarsAndCents(rental.lateFeePerDay) : ''
     return { event, variables: { ...common, when: longDate(endDate), fee } }
   }
   if (event === 'booked') {

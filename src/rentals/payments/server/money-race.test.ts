@@ -73,7 +73,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
       { action: 'return' },
       { action: 'inspect', refundMethod: 'CASH', damage: { amount: '1', reason: 'Torn hem' } },
     ]
-    const next = row?.returnedAt ? 3 : row?.handedOverAt ? 2 : row?.status === 'CONFIRMED' ? 1 : 0
+    const next = row ? ['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED'].indexOf(row.step) : 0
     const undo = { action: 'undoInspect', reason: 'Wrong dress' }
     const step = row?.status === 'COMPLETED' ? undo : steps[next]
     const body = below(25) === 0 ? { action: 'cancel', reason: 'By agreement' } : step

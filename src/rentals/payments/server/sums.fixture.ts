@@ -6,12 +6,13 @@ import { type Account, forfeitedOf, moneyOfRental, toRefundOf } from '#rentals/s
 import { moneyRowsOf } from '#rentals/server/payment-store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
 /** Payments, guarantees, receipts, payouts and ledger agree. The price of every rental is 120 dollars. */
 export async function expectSums(db: Db) {
-  const rows = await db.select().from(rentals)
+  const rows = await db.select(rentalColumns).from(rentals)
   const payments = await db.select().from(rentalPayments)
   const accounts = await accountsOf(db, rows)
   for (const account of accounts) {

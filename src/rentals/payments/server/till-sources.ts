@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { findLendersOfPayouts } from '#payouts/server/store.ts'
 import { paymentName } from '#rentals/messages.ts'
 import { isToRefund } from '#rentals/server/amounts.ts'
@@ -55,7 +55,7 @@ export const tillSources: Omit<TillSources, 'findDresses'> = {
     const count = (where: Parameters<typeof and>[0]) => db.$count(rentals, and(here, where))
     return {
       refunds: await count(isToRefund),
-      guarantees: await count(and(eq(rentals.status, 'CONFIRMED'), isNotNull(rentals.returnedAt))),
+      guarantees: await count(eq(rentals.step, 'RETURNED')),
     }
   },
 }

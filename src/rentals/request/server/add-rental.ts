@@ -1,3 +1,4 @@
+import { withdrawAgreements } from '#agreements/server/end.ts'
 import { type AuditActor, recordAudit, recordAudits } from '#audit/server/store.ts'
 import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
 import { changeConsent } from '#customers/server/consents.ts'
@@ -13,7 +14,10 @@ import { usualPrice } from '#rentals/rules/own-price.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
-import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
+import { hasDress } from '#rentals/server/piece-store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { markExpired } from '#rentals/server/step-store.ts'
+import { insertRental } from '#rentals/server/store.ts'
 import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import { hourMs } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
@@ -21,9 +25,14 @@ import type { AccountId, CustomerId, DressId } from '#shared/ids.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { type DressToRent, guaranteeOf, readDressesToRent, tryLockDressesToRent } from './question.ts'
+import { answersTogether } from './answer-for-pieces.ts'
+import {
+  type DressToRent,
+  guaranteeOf,
+  readDressesToRent,
+  tryLockDressesToRent,
+} from './read-dresses-to-rent.ts'
 import type { RequestOrigin } from './request-store.ts'
-import { answersTogether } from './together.ts'
 import { LockedByRival } from './try-locks.ts'
 
 export interface NewRequest extends EventDays {
@@ -107,7 +116,7 @@ export async function addRental(
   const { now } = actor
   const { eventDate, eventEnd, accountId, customer, customerId, byStaff } = request
   const { branch, calendar, window } = offer
-  await tidyHoldsOf(
+  await expireHoldsOf(
     tx,
     actor,
     offer.pieces.map(({ dress }) => ({ dressId: dress.id })),
@@ -198,22 +207,30 @@ function saidBy({ byStaff, accountId }: NewRequest) {
 /** By a customer: the requests of an address are counted, and those of the staff in its Wi-Fi are not. */
 export const requested = 'rental.requested'
 
-/** Ended holds are void for every rule; before a rental is written they also leave the constraint. */
-export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: DressId): Promise<void> {
-  const ended = await cancelEndedHolds(tx, dressId, actor.now)
+/**
+ * Ended holds are void for every rule; before a rental is written they also leave the exclusion constraint, which still counts
+ * them. Requires the lock of the dress.
+ */
+export async function expireHolds(tx: Tx, { now }: Pick<Actor, 'now'>, dressId: DressId): Promise<void> {
+  const ended = await markExpired(tx, now, hasDress(dressId))
+  await withdrawAgreements(
+    tx,
+    { now },
+    ended.flatMap(({ agreementId }) => agreementId ?? []),
+  )
   await recordAudits(
     tx,
-    { now: actor.now },
-    ended.map((subjectId) => ({ action: 'rental.hold_ended', subjectType: 'rental', subjectId })),
+    { now },
+    ended.map(({ id }) => ({ action: 'rental.hold_ended', subjectType: 'rental', subjectId: id })),
   )
 }
 
-export async function tidyHoldsOf(
+export async function expireHoldsOf(
   tx: Tx,
   actor: Pick<Actor, 'now'>,
   pieces: readonly { dressId: DressId }[],
 ): Promise<void> {
-  for (const { dressId } of pieces) await tidyHolds(tx, actor, dressId)
+  for (const { dressId } of pieces) await expireHolds(tx, actor, dressId)
 }
 
 /**

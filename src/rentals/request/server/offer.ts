@@ -18,8 +18,8 @@ import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import { addDays, daysBetween, hourMs, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { type DressToRent, guaranteeOf, questionOf } from './question.ts'
-import { answersTogether, type PieceAnswer } from './together.ts'
+import { answersTogether, type PieceAnswer } from './answer-for-pieces.ts'
+import { type DressToRent, guaranteeOf, questionOf } from './read-dresses-to-rent.ts'
 
 /** The days between two dates, inclusive, as event dates of an offered dress; throws a Refused for another dress. */
 export function availabilityOf(found: DressToRent | undefined, from: string, to: string): DressAvailability {

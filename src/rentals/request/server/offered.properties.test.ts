@@ -6,11 +6,11 @@ import { randomFrom } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testStart } from '#tests/support/test-clock.ts'
+import { answersTogether } from './answer-for-pieces.ts'
 import { availabilityOf, offerOf } from './offer.ts'
-import { questionOf, readDressToRent, tryLockDressesToRent } from './question.ts'
 import { between, isAccepted, makeWorld, today } from './random-world.fixture.ts'
+import { questionOf, readDressToRent, tryLockDressesToRent } from './read-dresses-to-rent.ts'
 import { takenDresses } from './taken-dresses.ts'
-import { answersTogether } from './together.ts'
 
 const app = await testApp({ domains: ['appointments', 'rentals'] })
 const { db, deps, clock } = app

@@ -101,9 +101,9 @@ function rowOf(
 }
 
 /** Nothing else is left of a copy that was retired. */
-function isVoidOrOver({ status, holdUntil }: ReturnType<typeof rowOf>, now: Date): boolean {
-  if (status === 'PENDING') return !!holdUntil && holdUntil < now
-  return status === 'CANCELLED' || status === 'COMPLETED'
+function isVoidOrOver({ step, holdUntil }: ReturnType<typeof rowOf>, now: Date): boolean {
+  if (step === 'REQUESTED') return !!holdUntil && holdUntil < now
+  return step === 'CANCELLED' || step === 'COMPLETED'
 }
 
 const rolledBack = new Error('rolled back')

@@ -2,10 +2,12 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from 'dr
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
+import { hasTaken } from '#rentals/server/has-step.ts'
 import { isRentalOf } from '#rentals/server/own.ts'
 import { isFirstPiece } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import { countIf, isAsked, type RentalRow } from '#rentals/server/store.ts'
+import { type RentalRow, rentalColumns } from '#rentals/server/rental-row.ts'
+import { countIf, isAsked } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { AccountId, RentalId } from '#shared/ids.ts'
@@ -21,11 +23,11 @@ const most = 500
 /** Requests that wait for an answer and hold their dress, the first to end first. */
 export async function openRequests(tx: Tx, now: Date): Promise<RentalWithDressTitle[]> {
   return tx
-    .select({ rental: rentals, dressTitle: rentableDresses.title })
+    .select({ rental: rentalColumns, dressTitle: rentableDresses.title })
     .from(rentals)
     .innerJoin(rentalPieces, isFirstPiece)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
-    .where(and(eq(rentals.status, 'PENDING'), isAsked, isLive(now)))
+    .where(and(eq(rentals.step, 'REQUESTED'), isAsked, isLive(now)))
     .orderBy(asc(rentals.holdUntil), asc(rentals.id))
     .limit(most)
 }
@@ -91,11 +93,11 @@ export async function countOpenHolds(
       firstEnd: min(rentals.holdUntil),
     })
     .from(rentals)
-    .where(and(eq(rentals.status, 'PENDING'), isLive(now), or(and(isAsked, ofAccount), ofDevice, ofAddress)))
+    .where(and(eq(rentals.step, 'REQUESTED'), isLive(now), or(and(isAsked, ofAccount), ofDevice, ofAddress)))
   return counted as NonNullable<typeof counted>
 }
 
 /** Whether a rental of this account was ever confirmed. */
 export async function hadConfirmedRental(db: Db | Tx, accountId: AccountId): Promise<boolean> {
-  return (await db.$count(rentals, and(isRentalOf(accountId), isNotNull(rentals.confirmedAt)))) > 0
+  return (await db.$count(rentals, and(isRentalOf(accountId), hasTaken('CONFIRMED')))) > 0
 }

@@ -9,8 +9,8 @@ import { randomFrom } from '#tests/support/random.ts'
 import { rounds, series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { offerOf } from './offer.ts'
-import { readDressesToRent } from './question.ts'
 import { between, isAccepted, makeWorld, pick, type Random, today } from './random-world.fixture.ts'
+import { readDressesToRent } from './read-dresses-to-rent.ts'
 
 const app = await testApp({
   domains: ['appointments', 'rentals'],

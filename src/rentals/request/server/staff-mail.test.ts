@@ -6,7 +6,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { readRequest } from '#rentals/read-contract.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { sweep } from '#rentals/steps/server/sweep.ts'
@@ -77,10 +77,11 @@ test('40 requests make one email at once and one after 15 minutes, the new ones 
   await mailNewRequests(deps)
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Requests: 20 new requests'])
   // Answered in the meantime.
-  await db
-    .update(rentals)
-    .set({ status: 'CANCELLED', cancelledAt: start, cancelledBy: 'STAFF' })
-    .where(eq(rentals.id, later[0]!))
+  await setStanding(db, eq(rentals.id, later[0]!), {
+    status: 'CANCELLED',
+    cancelledAt: start,
+    cancelledBy: 'STAFF',
+  })
   clock.now = after(15)
   await mailNewRequests(deps)
   clock.now = after(60)

@@ -8,7 +8,8 @@ import { mayAct, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { endFees } from '#rentals/server/fees.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { forfeitedOf, leftInHold, moneyOfRental } from '#rentals/server/money.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep } from '#rentals/server/step-store.ts'
 import { cancel as messages } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -47,16 +48,13 @@ export async function cancelRental(
   const takenBack = await withdrawEarnings(change, change.pieces, by, earningCorrected)
   await change.drop(change, { keepsFees: keepFees })
   await endFees(tx, deps, actor, change)
-  const cancelled = await updateRental(tx, rental.id, {
-    status: 'CANCELLED',
-    cancelledAt: actor.now,
-    cancelledBy: by,
-    cancelledActor: actor.viewer?.id ?? null,
-    cancelReason: reason ?? null,
-    refund: cents,
-    updatedAt: actor.now,
-    changedBy: actor.viewer?.id ?? null,
-  })
+  const cancelled = await takeStep(
+    tx,
+    actor,
+    rental.id,
+    { step: 'CANCELLED', note: reason, detail: { by } },
+    { refund: cents },
+  )
   // Counted as after each later payment: a refund of the same instant counts as one after the cancellation.
   const shared = await shareForfeitedDeposit(change, forfeitedOf({ ...change, rental: cancelled }))
   await recordAudit(tx, actor, {

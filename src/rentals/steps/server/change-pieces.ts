@@ -18,7 +18,7 @@ import {
   priceReasonMissing,
 } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
-import { guaranteeOf, questionOf } from '#rentals/request/server/question.ts'
+import { guaranteeOf, questionOf } from '#rentals/request/server/read-dresses-to-rent.ts'
 import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
 import { needsPriceReason, usualPrice } from '#rentals/rules/own-price.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
@@ -28,7 +28,8 @@ import { chargeFee } from '#rentals/server/fees.ts'
 import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from '#rentals/server/piece-store.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { changePieces as messages } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -38,7 +39,7 @@ import { Refused } from '#shared/refusal.ts'
 import { freeWindow, holdOn } from './dates.ts'
 import type { EndingChange } from './drop.ts'
 import { refusedWithoutPrice } from './piece-prices.ts'
-import { takeWindow } from './visits.ts'
+import { takeWindow } from './take-window.ts'
 
 /** Pieces of a rental that change until the hand-over. Price and guarantee of the rental stay the sums of its pieces. */
 

@@ -13,12 +13,13 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep } from '#rentals/server/step-store.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { refusePaidMore } from './dates.ts'
 import { type AgreedPrices, isListed, needsReason, withPrices } from './piece-prices.ts'
-import { takeWindow } from './visits.ts'
+import { takeWindow } from './take-window.ts'
 
 export interface Confirmation extends AgreedPrices {
   priceReason?: string | undefined
@@ -43,17 +44,18 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   const isDepositMissing = money.paid < money.deposit && !confirmation.isHandedOver
   if (isDepositMissing && !waiveReason) throw new Refused(depositMissing)
   for (const piece of pieces) await updatePiece(tx, piece.id, { price: piece.price })
-  const confirmed = await updateRental(tx, rental.id, {
-    status: 'CONFIRMED',
-    price: priced.price,
-    priceReason: priced.priceReason,
-    depositWaived: (isDepositMissing && waiveReason) || null,
-    ...identityColumns(confirmation.identity),
-    confirmedAt: actor.now,
-    confirmedBy: actor.viewer.id,
-    updatedAt: actor.now,
-    changedBy: actor.viewer.id,
-  })
+  const confirmed = await takeStep(
+    tx,
+    actor,
+    rental.id,
+    { step: 'CONFIRMED', detail: {} },
+    {
+      price: priced.price,
+      priceReason: priced.priceReason,
+      depositWaived: (isDepositMissing && waiveReason) || null,
+      ...identityColumns(confirmation.identity),
+    },
+  )
   await addEarnings(change, pieces)
   await recordAudit(tx, actor, {
     action: 'rental.confirmed',

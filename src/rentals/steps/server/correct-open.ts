@@ -17,7 +17,9 @@ import { mailedRental } from '#rentals/server/manage-link.ts'
 import { isOpenRental } from '#rentals/server/open-rental.ts'
 import { isRentalOf } from '#rentals/server/own.ts'
 import { moneyRowsOfRental } from '#rentals/server/payment-store.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import type { RentalId } from '#shared/ids.ts'
@@ -42,7 +44,9 @@ export const openRentalsOf = (endGroup: EndGroup): OpenBookings => ({
   async correct(tx, deps, actor, { whose, contact, only }) {
     let corrected = 0
     const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
-    for (const before of await mayBeOpen(tx, whose, today).for('update')) {
+    await mayBeOpen(tx, whose, today).for('update')
+    // Read again: a statement that waits for a lock sees the steps as they were before it waited.
+    for (const before of await mayBeOpen(tx, whose, today)) {
       if (!isAmong(before, only)) continue
       const subjects = await subjectsOf(tx, before.id)
       const copy = correctedCopy(before, contact, await wasMessaged(tx, subjects))
@@ -80,25 +84,26 @@ const confirmations: Partial<Record<RentalStep, RentalMail>> = {
   COMPLETED: 'rental_returned',
 }
 
+const openSteps: RentalRow['step'][] = ['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED']
+
 function mayBeOpen(db: Db | Tx, whose: Whose, today: string) {
-  const { status, dueCents, refundCents, cancelledBy, eventEnd, id, customerId } = rentals
-  const canBeHeldAgain = and(eq(cancelledBy, 'EXPIRED'), gte(eventEnd, today))
+  const { step, dueCents, refundCents, eventEnd, id, customerId } = rentals
+  const canBeHeldAgain = and(eq(step, 'EXPIRED'), gte(eventEnd, today))
   return db
-    .select()
+    .select(rentalColumns)
     .from(rentals)
     .where(
       and(
         isOf(whose, customerId, isRentalOf),
-        or(inArray(status, ['PENDING', 'CONFIRMED']), canBeHeldAgain, gt(dueCents, 0), gt(refundCents, 0)),
+        or(inArray(step, openSteps), canBeHeldAgain, gt(dueCents, 0), gt(refundCents, 0)),
       ),
     )
     .orderBy(asc(id))
 }
 
 /** Held, agreed, offered, or to be held again; a cancelled one only while money is in it. */
-function canHappen({ status, cancelledBy, eventEnd }: RentalRow, today: string): boolean {
-  if (status === 'CANCELLED') return cancelledBy === 'EXPIRED' && eventEnd >= today
-  return status !== 'COMPLETED'
+function canHappen({ step, eventEnd }: RentalRow, today: string): boolean {
+  return openSteps.includes(step) || (step === 'EXPIRED' && eventEnd >= today)
 }
 
 /** As the customer file lists them. */

@@ -7,7 +7,7 @@ import { refusalTexts } from '#rentals/messages.ts'
 import { discountOf, totalOf } from '#rentals/piece.ts'
 import { paymentRefused, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { heldUntil, refusedToRent } from '#rentals/request/server/add-rental.ts'
-import { questionOf } from '#rentals/request/server/question.ts'
+import { questionOf } from '#rentals/request/server/read-dresses-to-rent.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
@@ -17,29 +17,24 @@ import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { undoStep } from '#rentals/server/step-store.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { dates as messages } from '#rentals/texts/texts.gen.js'
 import { hourMs } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { type AgreedPrices, refusedWithoutPrice, withLongerPrices } from './piece-prices.ts'
-import { type ChangeOfDays, takeWindow } from './visits.ts'
+import { type ChangeOfDays, takeWindow } from './take-window.ts'
 
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   const { window, calendar } = await freeWindow(change, { ...ownDresses(change), isToHold: true }, rental)
   const regularEnd = new Date(actor.now.getTime() + calendar.terms.holdHours * hourMs)
-  const held = await updateRental(tx, rental.id, {
-    ...window,
-    status: 'PENDING',
-    holdUntil: heldUntil(calendar, regularEnd, window.startDate),
-    cancelledAt: null,
-    cancelledBy: null,
-    updatedAt: actor.now,
-    changedBy: actor.viewer.id,
-  })
+  const holdUntil = heldUntil(calendar, regularEnd, window.startDate)
+  const held = await undoStep(tx, actor, rental.id, 'EXPIRED', { ...window, holdUntil })
   await audit(change, 'rental.held', { until: held.holdUntil?.toISOString() })
   await mailRental(tx, deps, held, { name: 'rental_held' })
   return held

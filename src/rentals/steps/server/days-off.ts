@@ -12,8 +12,8 @@ import {
   daysOffTaken,
 } from '#rentals/lender-contract.ts'
 import { totalOf } from '#rentals/piece.ts'
-import { tidyHolds } from '#rentals/request/server/add-rental.ts'
-import { readDressToRent } from '#rentals/request/server/question.ts'
+import { expireHolds } from '#rentals/request/server/add-rental.ts'
+import { readDressToRent } from '#rentals/request/server/read-dresses-to-rent.ts'
 import { clashOf, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
@@ -46,7 +46,7 @@ export async function addDaysOff(
   if (message) throw new Refused(malformed, { message, fields })
   if (isPromised(found.taken, dress.copies, { startDate: from, readyDate: addDays(until, 1) }))
     throw new Refused(daysOffTaken)
-  await tidyHolds(tx, actor, dress.id)
+  await expireHolds(tx, actor, dress.id)
   const kind = viewer.role === 'ADMIN' && dress.ownerId !== viewer.id ? 'MAINTENANCE' : 'OWN_WEAR'
   const [row] = await tx
     .insert(dressDaysOff)

@@ -7,6 +7,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { getRentalAgreement } from '#rentals/document-contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
+import type { GivenRental } from '#rentals/server/rentals.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
@@ -23,7 +24,7 @@ const [admin, lender, bride] = [
 const passport = { kind: 'PASSPORT', end: '45X7' }
 
 /** Of the bride, a request or to be collected today. */
-async function rentalWith(facts: Partial<typeof rentals.$inferInsert> = {}) {
+async function rentalWith(facts: Partial<GivenRental> = {}) {
   const [dressId] = await insertDress(db, { ownerId: lender.id })
   const days = { startDate: '2026-11-23', endDate: '2026-11-28', price: 120_00 }
   const id = await insertRentalRow(db, {

@@ -2,6 +2,7 @@ import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import { changeEarnings } from '#rentals/income/server/earning.ts'
 import type { PaymentLine } from '#rentals/payments/server/record.ts'
+import { wasReturned } from '#rentals/rules/steps.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { piecesOfRental, updatePiece } from '#rentals/server/piece-store.ts'
@@ -18,8 +19,7 @@ export function loweredBy(
   { refundOf, amount }: Pick<PaymentLine, 'refundOf' | 'amount'>,
 ): number {
   const { rental } = change
-  const isAfterwards =
-    rental.status === 'COMPLETED' || (rental.status === 'CONFIRMED' && rental.returnedAt !== null)
+  const isAfterwards = wasReturned(rental) || rental.step === 'NOT_COLLECTED'
   if (refundOf !== 'RENTAL' || !isAfterwards) return 0
   return Math.max(0, amount - moneyOfRental(change).overpaid)
 }

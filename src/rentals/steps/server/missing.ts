@@ -7,12 +7,13 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { dressDaysOff } from '#rentals/server/tables.ts'
 import { missing as messages } from '#rentals/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
-import { movePieces } from './visits.ts'
+import { movePieces } from './take-window.ts'
 
 interface Missing {
   /** Ids of what is still missing after a rental was returned. */

@@ -4,12 +4,14 @@ import { homeShowroom } from '#dresses/place.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/closed-days-contract.ts'
 import { between, makeWorld, pick, type Random, today } from '#rentals/request/server/random-world.fixture.ts'
-import { stepOf } from '#rentals/rules/steps.ts'
+import { stepOf, wasHandedOver } from '#rentals/rules/steps.ts'
 import { type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { piecesOfRental } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import { findRental, type RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
+import { findRental } from '#rentals/server/store.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { freeAgain, isLive } from '#rentals/server/taken.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -79,7 +81,7 @@ test(`a rental moves exactly when copies that exist are free for all its pieces,
     expect(seen.get(`${action} 200`), action).toBeGreaterThan(0)
 })
 
-const isOut = ({ handedOverAt, returnedAt }: RentalRow) => handedOverAt !== null && returnedAt === null
+const isOut = ({ step }: RentalRow) => step === 'COLLECTED'
 const labelsOf = ({ pieces }: Move) => pieces.map(({ copy }) => ({ copy }))
 
 async function aMove(random: Random, rental: RentalRow, dressIds: DressId[]): Promise<Move | undefined> {
@@ -94,7 +96,10 @@ async function aMove(random: Random, rental: RentalRow, dressIds: DressId[]): Pr
     case 'EXPIRED':
       return of({ action: 'hold' }, staffWindow(rental))
     case 'RETURNED':
-      return of({ action: 'undoReturn', reason: 'Mistake' }, { ...rental, ...rental.beforeReturn })
+      return of(
+        { action: 'undoReturn', reason: 'Mistake' },
+        { ...rental, ...rental.steps.RETURNED?.detail.before },
+      )
     case 'COLLECTED': {
       if (random() < 0.4) return of({ action: 'return', pieces: ticked }, null)
       const end = addDays(eventEnd, between(random, 0, 12))
@@ -180,7 +185,7 @@ async function isFree(rental: RentalRow, window: Days, { pieces, calendar }: Mov
       if (spare.some((free, nth) => free.length <= nth)) return false
       continue
     }
-    const labelled = rental.handedOverAt ? group.flatMap(({ copy }) => copy ?? []) : []
+    const labelled = wasHandedOver(rental) ? group.flatMap(({ copy }) => copy ?? []) : []
     const usable = [...new Set([...dress!.copies, ...labelled])]
     if (usable.filter((copy) => isCopyFree(copy)).length < group.length) return false
   }
@@ -191,7 +196,7 @@ type IsAway = (copy: number, day: string, which?: 'after') => boolean
 
 async function awayDays(rental: RentalRow, dressId: DressId, calendar: RentalCalendar): Promise<IsAway> {
   const others = await db
-    .select({ rental: rentals, copy: rentalPieces.copy })
+    .select({ rental: rentalColumns, copy: rentalPieces.copy })
     .from(rentals)
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
     .where(and(eq(rentalPieces.dressId, dressId), ne(rentals.id, rental.id), isLive(clock.now)))

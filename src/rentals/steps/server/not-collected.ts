@@ -7,14 +7,15 @@ import { earlyReturn } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
-import { end as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { notCollected as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { cancelRental } from './cancel.ts'
 import type { EndingChange } from './drop.ts'
-import { refusePaidSince } from './undo.ts'
-import { joinTexts, recordStep, takeWindow } from './visits.ts'
+import { joinTexts, recordStep, recordUndo } from './record-step.ts'
+import { takeWindow } from './take-window.ts'
+import { refusePaidSince } from './undo-payments.ts'
 
 interface Ending {
   outcome: 'CANCELLED' | 'COMPLETED'
@@ -46,19 +47,12 @@ async function countAsRented(change: Change, { reason }: Pick<Ending, 'reason'>)
   // It was not worn: it needs no turnaround.
   const window = today < readyDate && earlyReturn(isOpen, 0, rental, isEarly ? today : endDate)
   const { balance } = moneyOfRental(change)
+  const before = { endDate, readyDate, payments: [], count: payments.length }
   const done = await recordStep(
     change,
-    'rental.not_collected',
-    { due: moneyText(balance), reason },
-    {
-      ...window,
-      status: 'COMPLETED',
-      completedAt: actor.now,
-      completedBy: actor.viewer.id,
-      notCollectedAt: actor.now,
-      inspectionNote: joinTexts(reason),
-      beforeInspection: { endDate, readyDate, payments: [], count: payments.length },
-    },
+    { step: 'NOT_COLLECTED', note: joinTexts(reason), detail: { before } },
+    window || {},
+    { action: 'rental.not_collected', detail: { due: moneyText(balance), reason } },
   )
   await mailRental(tx, deps, done, { name: 'rental_not_collected' })
   return done
@@ -67,7 +61,7 @@ async function countAsRented(change: Change, { reason }: Pick<Ending, 'reason'>)
 /** Staff decide again. Refused after further payments, when its days are taken, or when the lender has used the credit. */
 export async function undoNotCollected(change: Change, { reason }: { reason: string }): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
-  const { beforeInspection: before } = rental
+  const before = rental.steps.NOT_COLLECTED?.detail.before
   if (!before) throw new Refused(notPossibleNow)
   refusePaidSince(change, before.count)
   const { readyDate, endDate = rental.endDate } = before
@@ -76,19 +70,10 @@ export async function undoNotCollected(change: Change, { reason }: { reason: str
     rentalsWords.finalTaken({ taken }),
   )
   await reopenEarnings(change, 'NOT_COLLECTED_UNDONE')
-  return recordStep(
+  return recordUndo(
     change,
-    'rental.not_collected_undone',
-    { reason },
-    {
-      status: 'CONFIRMED',
-      completedAt: null,
-      completedBy: null,
-      notCollectedAt: null,
-      inspectionNote: null,
-      beforeInspection: null,
-      endDate,
-      readyDate,
-    },
+    'NOT_COLLECTED',
+    { endDate, readyDate },
+    { action: 'rental.not_collected_undone', detail: { reason } },
   )
 }

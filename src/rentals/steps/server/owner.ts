@@ -10,7 +10,8 @@ import { mailOwners } from '#rentals/letters/server/owner-emails.ts'
 import { type Change, lockForChange } from '#rentals/server/lock.ts'
 import { hasPiece, updatePiece } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
@@ -104,7 +105,7 @@ async function moveUnasked(
   const { today } = momentOf(deps, now)
   const isUnasked = or(
     and(eq(rentals.status, 'PENDING'), or(rentals.isOffer, sql`${rentals.holdUntil} <= ${now}`)),
-    eq(rentals.cancelledBy, 'EXPIRED'),
+    eq(rentals.step, 'EXPIRED'),
   )
   const later = tx
     .select({ id: rentals.id })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hasTaken } from '#rentals/server/has-step.ts'
 import { hasOwner } from '#rentals/server/piece-store.ts'
 import { rentalPhotos, rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -68,7 +69,7 @@ async function readTerm(db: Db | Tx): Promise<number> {
 function isErasable(months: number, now: Date): SQL {
   const isPast = sql`${rentals.status} in ('COMPLETED', 'CANCELLED') and ${months} > 0
     and ${rentals.endDate} < (${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))::date`
-  const isOnlyRequest = sql`${rentals.status} = 'CANCELLED' and ${rentals.confirmedAt} is null and ${rentals.handedOverAt} is null`
+  const isOnlyRequest = sql`${rentals.status} = 'CANCELLED' and not ${hasTaken('CONFIRMED')}`
   return ofRentals(sql`(${isPast}) or (${isOnlyRequest})`)
 }
 

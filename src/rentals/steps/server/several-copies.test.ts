@@ -5,7 +5,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { addDressDaysOff } from '#rentals/lender-contract.ts'
 import { rentalDay } from '#rentals/screens/staff/server/day.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
@@ -216,7 +216,7 @@ test('the next rental of a copy is that of the same copy, on every screen and in
   expect((await act(ofOther, handOver)).status).toBe(200)
   expect((await act(id, undo)).status).toBe(200)
   expect((await act(id, { action: 'inspect' })).status).toBe(200)
-  await db.update(rentals).set({ handedOverAt: clock.now }).where(eq(rentals.id, own))
+  await setStanding(db, eq(rentals.id, own), { status: 'CONFIRMED', handedOverAt: clock.now })
   const refused = await act(id, undo)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('1998-0042')])
 })

@@ -13,13 +13,13 @@ import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
 import { addRental, tryLockOffer } from '#rentals/request/server/add-rental.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { type PieceRow, piecesOfRental } from '#rentals/server/piece-store.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
 import { confirmRental } from './confirm.ts'
-import { handOver } from './visits.ts'
+import { handOver } from './hand-over.ts'
 
 type Body = BodyOf<typeof addContract>
 
@@ -77,7 +77,8 @@ async function rentAtOnce(
   handedOver: NonNullable<Body['handOver']>,
 ): Promise<RentalRow> {
   const rental = await confirmRental(change, { ...confirm, isHandedOver: true })
-  return handOver({ ...change, rental }, { ...handedOver, payments, identity })
+  const pieces = change.pieces.map(({ id }) => id)
+  return handOver({ ...change, rental }, { ...handedOver, pieces, payments, identity })
 }
 
 /** Contact data that staff typed come before those of the file; an account has its own. */

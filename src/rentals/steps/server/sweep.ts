@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endOfDay, mailRental } from '#rentals/letters/server/emails.ts'
 import { messageRenter } from '#rentals/letters/server/rental-messages.ts'
-import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { expireHolds } from '#rentals/request/server/add-rental.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { lateness } from '#rentals/rules/late.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
 import { hasStep } from '#rentals/server/has-step.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
 import { rentalReminders, rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
@@ -34,32 +35,21 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const dressId of await dressesWithEndedHolds(deps.db, now)) {
     await inTransaction(deps.db, async (tx) => {
       await lockDressesToRent(tx, [dressId])
-      await tidyHolds(tx, { now }, dressId)
+      await expireHolds(tx, { now }, dressId)
     })
   }
   await mailNewRequests(deps)
   const { date: today, time } = localNow(now, deps.config.SHOP_TIMEZONE)
   if (time < earliest) return
   const tomorrow = addDays(today, 1)
-  const confirmed = eq(rentals.status, 'CONFIRMED')
   await remindAll(
     deps,
     'PICK_UP',
     tomorrow,
-    and(confirmed, isNull(rentals.handedOverAt), eq(rentals.startDate, tomorrow)),
+    and(eq(rentals.step, 'CONFIRMED'), eq(rentals.startDate, tomorrow)),
   )
-  await remindAll(
-    deps,
-    'RETURN',
-    tomorrow,
-    and(
-      confirmed,
-      isNotNull(rentals.handedOverAt),
-      isNull(rentals.returnedAt),
-      eq(rentals.endDate, tomorrow),
-    ),
-  )
-  await remindAll(deps, 'OVERDUE', today, and(confirmed, isOut(today)))
+  await remindAll(deps, 'RETURN', tomorrow, and(eq(rentals.step, 'COLLECTED'), eq(rentals.endDate, tomorrow)))
+  await remindAll(deps, 'OVERDUE', today, and(eq(rentals.status, 'CONFIRMED'), isOut(today)))
   if (time < latest) await tellEndedHolds(deps, now)
 }
 
@@ -117,14 +107,13 @@ async function remind(tx: Tx, deps: Deps, id: RentalId, kind: Kind, day: string)
 }
 
 /** It may have been collected, returned, cancelled or held again since it was found. */
-function isStillDue(rental: typeof rentals.$inferSelect, kind: Kind, now: Date): boolean {
+function isStillDue(rental: RentalRow, kind: Kind, now: Date): boolean {
   if (kind === 'HOLD_ENDED') return stepOf(rental, now) === 'EXPIRED'
-  if (rental.status !== 'CONFIRMED' || rental.returnedAt) return false
-  return kind === 'PICK_UP' ? rental.handedOverAt === null : rental.handedOverAt !== null
+  return rental.step === (kind === 'PICK_UP' ? 'CONFIRMED' : 'COLLECTED')
 }
 
 /** Nobody is asked to bring a dress back on a day on which the showroom is closed, or before she could have done it. */
-async function isLateOn(tx: Tx, rental: typeof rentals.$inferSelect, day: string): Promise<boolean> {
+async function isLateOn(tx: Tx, rental: RentalRow, day: string): Promise<boolean> {
   const isOpen = await readOpenDays(tx, rental.branch, rental.endDate)
   return isOpen(day) && lateness(rental, isOpen, day).days > 0
 }

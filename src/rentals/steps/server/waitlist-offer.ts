@@ -8,7 +8,9 @@ import { refuseManyOffers } from '#rentals/request/server/open-holds.ts'
 import { holdEnd } from '#rentals/rules/holds.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { lockForChange } from '#rentals/server/lock.ts'
-import { lockRental, type RentalRow, updateRental } from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep } from '#rentals/server/step-store.ts'
+import { lockRental, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
@@ -43,7 +45,7 @@ export async function takeOffer(
   const { now, viewer } = actor
   const { config } = deps
   const { rental, pieces } = await lockForChange(tx, rentalId)
-  if (!rental.isOffer || rental.status !== 'PENDING' || rental.holdUntil! <= now) return undefined
+  if (!rental.isOffer || rental.step !== 'REQUESTED' || rental.holdUntil! <= now) return undefined
   const { holdHours } = await readSettings(tx)
   const asked = await updateRental(tx, rentalId, {
     isOffer: false,
@@ -63,16 +65,10 @@ export async function takeOffer(
 }
 
 /** Frees the dress of an offer that was declined or not answered; nothing when its hold has ended by itself. */
-export async function endOffer(tx: Tx, { now, viewer }: AuditActor, rentalId: RentalId): Promise<void> {
+export async function endOffer(tx: Tx, actor: AuditActor, rentalId: RentalId): Promise<void> {
   const rental = await lockRental(tx, rentalId)
-  if (!rental?.isOffer || rental.status !== 'PENDING') return
-  await updateRental(tx, rentalId, {
-    status: 'CANCELLED',
-    cancelledAt: now,
-    cancelledBy: 'EXPIRED',
-    updatedAt: now,
-    changedBy: viewer?.id ?? null,
-  })
+  if (!rental?.isOffer || rental.step !== 'REQUESTED') return
+  await takeStep(tx, actor, rentalId, { step: 'EXPIRED', detail: {} })
 }
 
 /** Rentals that offers hold, or held, by their ids. */

@@ -51,9 +51,8 @@ export function planRentals(clock: Clock, { from, rentals, dresses, accessories 
 }
 
 /** Of a sample; a dress that is out can come back late. */
-function busyOf({ dressId, startDate, readyDate, returnedAt, handedOverAt }: SampleRental): BusyDays {
-  const isOut = handedOverAt && !returnedAt
-  return { dressId, from: addDays(startDate, -1), until: addDays(readyDate, isOut ? 90 : 1) }
+function busyOf({ dressId, startDate, readyDate, step }: SampleRental): BusyDays {
+  return { dressId, from: addDays(startDate, -1), until: addDays(readyDate, step === 'COLLECTED' ? 90 : 1) }
 }
 
 interface Rented {

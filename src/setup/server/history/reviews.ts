@@ -4,6 +4,7 @@ import { storePrivateFile } from '#files/server/uploads/private-file.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { writePrivateFile } from '#platform/storage/private-files.ts'
+import { takenAt } from '#rentals/server/has-step.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { consentTexts } from '#reviews/review.ts'
@@ -67,7 +68,8 @@ export async function insertReviews({ tx, deps, now, staffId, picture }: DemoRev
 
 /** Those of the dresses that were rented most, whose customers have an address. */
 async function completedRentals(tx: Tx, until: Date) {
-  const { id, clientName, language, completedAt } = rentals
+  const { id, clientName, language } = rentals
+  const completedAt = takenAt('COMPLETED')
   const times = sql`count(*) over (partition by ${rentalPieces.dressId})`
   return tx
     .select({ rentalId: id, dressId: rentalPieces.dressId, name: clientName, language, completedAt })
@@ -75,7 +77,7 @@ async function completedRentals(tx: Tx, until: Date) {
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
       and(
-        eq(rentals.status, 'COMPLETED'),
+        eq(rentals.step, 'COMPLETED'),
         lte(completedAt, until),
         sql`${rentals.clientEmail} is not null`,
         sql`exists (select from dresses where dresses.id = ${rentalPieces.dressId} and status = 'APPROVED')`,

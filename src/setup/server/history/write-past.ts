@@ -3,6 +3,7 @@ import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { appendEntry } from '#payouts/server/ledger.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { moneyRowsOfRental } from '#rentals/server/payment-store.ts'
+import { insertSteps } from '#rentals/server/step-store.ts'
 import { findRental, insertRental } from '#rentals/server/store.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import type { SampleCredit } from '#setup/server/samples/money.ts'
@@ -91,38 +92,50 @@ interface Samples {
 
 /** The rentals of the samples stand as they are now; each of their facts is written at its own time. */
 function sampleEvents(past: Past, { rentals, payments, credits, places, tillsSince }: Samples): PastEvent[] {
-  const { tx, deps, now } = past
-  const completed = rentals.filter(({ completedAt }) => completedAt).toSorted(byCompletion)
+  const { tx, now } = past
+  const completed = rentals.filter(({ step }) => step === 'COMPLETED').toSorted(byCompletion)
   return [
     ...rentals.map((rental) => ({
       at: rental.createdAt,
-      run: () => insertRental(tx, deps, withUndo(rental, payments), [{ ...rental, copy: 1 }]),
+      run: () => insertSample(past, withUndo(rental, payments)),
     })),
     ...places.map((place) => ({ at: place.since, run: () => insertPlace(tx, place) })),
     ...credits.map(({ at, ...credit }) => ({
       at,
       run: ({ viewer }: Actor) => appendEntry(tx, { ...credit, at, kind: 'EARNING', actorId: viewer.id }),
     })),
-    ...rentals.flatMap(({ id, dressId, fee, completedAt: at }) =>
-      fee && at ? [{ at, run: () => insertFee(tx, { ...fee, rentalId: id, dressId, chargedAt: at }) }] : [],
+    ...rentals.flatMap(({ id, dressId, fee, steps: { COMPLETED } }) =>
+      fee && COMPLETED
+        ? [
+            {
+              at: COMPLETED.at,
+              run: () => insertFee(tx, { ...fee, rentalId: id, dressId, chargedAt: COMPLETED.at }),
+            },
+          ]
+        : [],
     ),
     ...payments.map((payment) => {
       const cashIn = isInTill(payment, tillsSince) ? payment.branch : undefined
       return { at: payment.createdAt, cashIn, run: () => insertPaid(past, payment, cashIn) }
     }),
-    ...rentals.map(({ id, cancelledAt, completedAt }) => {
-      const at = cancelledAt ?? completedAt ?? now
+    ...rentals.map(({ id, steps: { CANCELLED, COMPLETED } }) => {
+      const { at } = CANCELLED ?? COMPLETED ?? { at: now }
       return { at, run: () => postIncomeOf(past, id, at) }
     }),
     // The first one is in the wrong name.
-    ...completed.flatMap(({ id, completedAt }, nth) =>
-      invoicesOfRental(past, { at: completedAt!, isCredited: nth === 0 }, () => id),
+    ...completed.flatMap(({ id, steps }, nth) =>
+      invoicesOfRental(past, { at: steps.COMPLETED!.at, isCredited: nth === 0 }, () => id),
     ),
   ]
 }
 
 function byCompletion(a: SampleRental, b: SampleRental): number {
-  return (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0)
+  return a.steps.COMPLETED!.at.getTime() - b.steps.COMPLETED!.at.getTime()
+}
+
+async function insertSample({ tx, deps }: Past, { steps, ...rental }: SampleRental): Promise<void> {
+  const { id } = await insertRental(tx, deps, rental, [{ ...rental, copy: 1 }])
+  await insertSteps(tx, id, steps)
 }
 
 function isInTill({ method, createdAt }: SamplePayment, tillsSince: Date): boolean {

@@ -89,7 +89,7 @@ function visitsOf(
     const { dressId, createdAt, startDate, branch } = rental
     const isBridal = dresses.find(({ id }) => id === dressId)?.isBridal
     const asked = daysBetween(today, localNow(createdAt, timeZone).date)
-    const isToCollect = rental.status === 'CONFIRMED' && !rental.handedOverAt
+    const isToCollect = rental.step === 'CONFIRMED'
     const days = isToCollect ? [asked - 3, Math.floor(daysBetween(today, startDate) / 3)] : [asked - 3]
     const type = isBridal ? 'BRIDAL' : 'EVENING'
     return days.map((each) => ({ days: each, type, branch, customer, dressId }))

@@ -42,7 +42,7 @@ export function measuredCustomers(
   rentals: readonly SampleRental[],
 ): Map<string, MeasuredCustomer> {
   const accounts = customers.filter(({ userId }) => userId).slice(0, sampleMembers.length + 1)
-  const renters = rentals.filter(({ status, handedOverAt }) => status === 'CONFIRMED' && !handedOverAt)
+  const renters = rentals.filter(({ step }) => step === 'CONFIRMED')
   const ids = new Set([...accounts.map(({ id }) => id), ...renters.map(({ customerId }) => customerId)])
   return new Map([...ids].map((id, nth) => [id, bodies[nth % bodies.length]!]))
 }
@@ -65,26 +65,27 @@ export function sampleAlterations(
   { now, timeZone, adminId, measured }: Shop,
 ): (typeof alterations.$inferInsert)[] {
   const { date: today } = localNow(now, timeZone)
-  const coming = rentals.filter(({ status, handedOverAt }) => status === 'CONFIRMED' && !handedOverAt)
-  const back = rentals.filter(({ returnedAt, completedAt }) => returnedAt && !completedAt)
+  const coming = rentals.filter(({ step }) => step === 'CONFIRMED')
+  const back = rentals.filter(({ step }) => step === 'RETURNED')
   return [...coming.toSorted(byPickUp), ...back].map((rental, nth) => {
-    const { id, dressId, startDate, returnedAt } = rental
+    const { id, dressId, startDate } = rental
+    const isBack = rental.step === 'RETURNED'
     const { dress, customer } = measured(rental)
     const [work = 'Hem 2 cm'] = alterationsFor(fitOf(dress, customer), 'cm')
     const latest = latestDue(isOpen, startDate)
     const soon = nearestOpen(isOpen, addDays(today, nth), 1) ?? latest
-    const isDone = returnedAt || nth % 4 === 3
+    const isDone = isBack || nth % 4 === 3
     return {
       what: work,
       seamstress: seamstresses[nth % seamstresses.length],
-      toUndo: Boolean(returnedAt) || nth % 2 === 0,
+      toUndo: isBack || nth % 2 === 0,
       rentalId: id,
       dressId,
       measuredBy: 'Shop Admin',
-      dueDate: returnedAt || latest < soon ? latest : soon,
+      dueDate: isBack || latest < soon ? latest : soon,
       state: isDone ? 'DONE' : 'OPEN',
       ...(isDone && {
-        doneAt: returnedAt ? instantOf(latest, '17:00', timeZone) : now,
+        doneAt: isBack ? instantOf(latest, '17:00', timeZone) : now,
         doneBy: adminId,
       }),
       createdBy: adminId,

@@ -152,7 +152,8 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
 
 /** The lender's share of the deposit that a rental keeps when it was cancelled too late. */
 function forfeitedShare(rental: SampleRental, adminId: AccountId) {
-  const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
+  const { id: rentalId, dressId, ownerId, steps } = rental
+  const at = steps.CANCELLED?.at
   if (!at || !ownerId) return undefined
   const deposit = depositOf(rental.price ?? 0, rental.depositPercent)
   // A kept deposit has no VAT that could come off.
@@ -186,9 +187,9 @@ export function sampleExpenses(
   rentals: readonly SampleRental[],
   adminId: AccountId,
 ): (typeof dressExpenses.$inferInsert)[] {
-  const completed = rentals.filter(({ status }) => status === 'COMPLETED')
-  return completed.flatMap(({ id, dressId, endDate, fee, completedAt, createdAt }, nth) => {
-    const of = { dressId, rentalId: id, createdBy: adminId, createdAt: completedAt ?? createdAt }
+  const completed = rentals.filter(({ step }) => step === 'COMPLETED')
+  return completed.flatMap(({ id, dressId, endDate, fee, steps, createdAt }, nth) => {
+    const of = { dressId, rentalId: id, createdBy: adminId, createdAt: steps.COMPLETED?.at ?? createdAt }
     const cleaning = { kind: 'CLEANING' as const, cents: 2500 + (nth % 3) * 500, supplier: 'Pressing Blanc' }
     const repair = {
       kind: 'REPAIR' as const,

@@ -4,6 +4,7 @@ import { depositOf } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { PaymentRow } from '#rentals/server/payment-store.ts'
 import type { rentalPayments } from '#rentals/server/payment-tables.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf } from '#shared/dates.ts'
@@ -18,6 +19,8 @@ export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   ownerId: AccountId | null
   payoutId: PayoutId | null
   createdAt: Date
+  step: SampleStep
+  steps: RentalRow['steps']
   /** Found at the inspection. */
   fee: { id: string; cents: Cents; reason: string } | null
 }
@@ -61,6 +64,7 @@ export function sampleRental(
   const confirmedAt = new Date(createdAt.getTime() + hour)
   const inspectedAt = new Date(returnedAt.getTime() + hour)
   const reached = (...steps: SampleStep[]) => steps.includes(step)
+  const byStaff = (at: Date) => ({ at, by: adminId, note: null, detail: {} })
   const { depositPercent, guaranteeAmount, lateFeePerDay, freeCancelDays, holdHours } = usualRentalTerms
   return {
     ...ids,
@@ -73,11 +77,7 @@ export function sampleRental(
     branch: homeShowroom(branches),
     eventDate,
     eventEnd: eventDate,
-    status: reached('COLLECTED', 'RETURNED')
-      ? 'CONFIRMED'
-      : step === 'REQUESTED'
-        ? 'PENDING'
-        : (step as 'CONFIRMED'),
+    step,
     holdUntil: new Date(createdAt.getTime() + holdHours * hour),
     depositPercent,
     guarantee: centsOf(guaranteeAmount),
@@ -85,20 +85,23 @@ export function sampleRental(
     freeCancelDays,
     createdAt,
     updatedAt: createdAt,
-    ...(!reached('REQUESTED') && { readAt: confirmedAt, readBy: adminId, confirmedAt, confirmedBy: adminId }),
-    ...(reached('COLLECTED', 'RETURNED', 'COMPLETED') && {
-      handedOverAt: collectedAt,
-      handedOverBy: adminId,
-    }),
-    ...(reached('RETURNED', 'COMPLETED') && { returnedAt, returnedBy: adminId }),
-    ...(reached('COMPLETED') && { completedAt: inspectedAt, completedBy: adminId }),
+    ...(!reached('REQUESTED') && { readAt: confirmedAt, readBy: adminId }),
+    steps: {
+      ...(!reached('REQUESTED') && { CONFIRMED: byStaff(confirmedAt) }),
+      ...(reached('COLLECTED', 'RETURNED', 'COMPLETED') && { COLLECTED: byStaff(collectedAt) }),
+      ...(reached('RETURNED', 'COMPLETED') && { RETURNED: byStaff(returnedAt) }),
+      ...(reached('COMPLETED') && { COMPLETED: byStaff(inspectedAt) }),
+      ...(reached('CANCELLED') && {
+        CANCELLED: {
+          at: new Date(createdAt.getTime() + 72 * hour),
+          by: null,
+          note: 'The wedding was postponed.',
+          detail: { by: 'CUSTOMER' as const },
+        },
+      }),
+    },
     fee: damage ? { id: newId(), ...damage } : null,
-    ...(reached('CANCELLED') && {
-      cancelledAt: new Date(createdAt.getTime() + 72 * hour),
-      cancelledBy: 'CUSTOMER' as const,
-      cancelReason: 'The wedding was postponed.',
-      refund: 0,
-    }),
+    ...(reached('CANCELLED') && { refund: 0 }),
   }
 }
 
@@ -125,29 +128,37 @@ export function samplePayments(made: readonly SampleRental[], adminId: AccountId
 
 /** What undoing the last steps of a rental brings back. */
 export function withUndo(rental: SampleRental, payments: readonly SamplePayment[]): SampleRental {
-  const { dressId, startDate, endDate, readyDate, branch, handedOverAt, returnedAt, completedAt } = rental
-  if (!handedOverAt) return rental
+  const { dressId, startDate, endDate, readyDate, branch } = rental
+  const { COLLECTED, RETURNED, COMPLETED } = rental.steps
+  if (!COLLECTED) return rental
   const own = payments.filter(({ rentalId }) => rentalId === rental.id)
   const paidAt = (at: Date) => own.filter(({ createdAt }) => createdAt === at).map(({ id }) => id)
   return {
     ...rental,
-    beforeHandOver: {
-      startDate,
-      places: { [dressId]: branch },
-      identity: null,
-      payments: paidAt(handedOverAt),
+    steps: {
+      ...rental.steps,
+      COLLECTED: withBefore(COLLECTED, {
+        startDate,
+        places: { [dressId]: branch },
+        identity: null,
+        payments: paidAt(COLLECTED.at),
+      }),
+      ...(RETURNED && {
+        RETURNED: withBefore(RETURNED, { endDate, readyDate, places: { [dressId]: 'CUSTOMER' as const } }),
+      }),
+      ...(COMPLETED && {
+        COMPLETED: withBefore(COMPLETED, {
+          readyDate,
+          fees: rental.fee ? [rental.fee.id] : [],
+          payments: paidAt(COMPLETED.at),
+          count: own.length,
+        }),
+      }),
     },
-    ...(returnedAt && { beforeReturn: { endDate, readyDate, places: { [dressId]: 'CUSTOMER' } } }),
-    ...(completedAt && {
-      beforeInspection: {
-        readyDate,
-        fees: rental.fee ? [rental.fee.id] : [],
-        payments: paidAt(completedAt),
-        count: own.length,
-      },
-    }),
   }
 }
+
+const withBefore = <Step, Before>(step: Step, before: Before) => ({ ...step, detail: { before } })
 
 /** Fees are taken from the guarantee. */
 const methods = { RENTAL: 'CARD', GUARANTEE: 'CASH', FEE: 'GUARANTEE', REFUND: 'CASH' } as const
@@ -190,18 +201,18 @@ function paymentsFor(rental: SampleRental): Paid[] {
           },
         ]
       : []
-  const { fee } = rental
+  const { fee, steps } = rental
   const back = fee
-    ? of(rental.completedAt, 'FEE', guarantee).map(
+    ? of(steps.COMPLETED?.at, 'FEE', guarantee).map(
         (one): Paid => ({ ...one, feeId: fee.id, reason: fee.reason }),
       )
-    : of(rental.completedAt, 'REFUND', guarantee).map(
+    : of(steps.COMPLETED?.at, 'REFUND', guarantee).map(
         (one): Paid => ({ ...one, refundOf: 'GUARANTEE', reason: 'Guarantee given back' }),
       )
   return [
-    ...of(rental.confirmedAt, 'RENTAL', deposit),
-    ...of(rental.handedOverAt, 'RENTAL', price - deposit).map((one) => ({ ...one, isBalance: true })),
-    ...of(rental.handedOverAt, 'GUARANTEE', guarantee),
+    ...of(steps.CONFIRMED?.at, 'RENTAL', deposit),
+    ...of(steps.COLLECTED?.at, 'RENTAL', price - deposit).map((one) => ({ ...one, isBalance: true })),
+    ...of(steps.COLLECTED?.at, 'GUARANTEE', guarantee),
     ...back,
   ]
 }

@@ -6,7 +6,7 @@ import { copiesOf, lockDressesToRent, retireCopyOf } from '#dresses/server/renta
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { expireHolds } from '#rentals/request/server/add-rental.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { moveOffCopy, openRentalsOfCopies, type RentalOfCopy } from '#rentals/server/copies.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
@@ -46,8 +46,8 @@ async function readCopies(db: Db | Tx, deps: Deps, now: Date, id: DressId): Prom
   const place = dress.place === 'CUSTOMER' ? homeShowroom(dress.availableBranches) : dress.place
   return numbers.map((copy) => {
     const own = open.filter((one) => one.copy === copy)
-    const out = own.find(({ handedOverAt }) => handedOverAt)
-    const next = own.find(({ handedOverAt }) => !handedOverAt)
+    const out = own.find(({ isWithCustomer }) => isWithCustomer)
+    const next = own.find(({ isWithCustomer }) => !isWithCustomer)
     return {
       copy,
       place: out ? 'CUSTOMER' : place,
@@ -70,7 +70,7 @@ async function retire(
   if (!dress.copies.includes(copy)) throw new Refused(copyNotFound)
   const others = dress.copies.filter((one) => one !== copy)
   if (others.length === 0) throw new Refused(lastCopy)
-  await tidyHolds(tx, actor, id)
+  await expireHolds(tx, actor, id)
   const calendar = await readCalendar(tx, deps, actor.now, homeShowroom(dress.availableBranches))
   const { moved, stuck } = await moveOffCopy(tx, id, copy, { others, calendar })
   if (stuck.length > 0) throw inUse(copy, stuck)
@@ -89,7 +89,7 @@ function inUse(copy: number, stuck: readonly RentalOfCopy[]): Refused {
   const list = andList(
     stuck.map((one) => {
       const { number, customer } = one
-      return one.handedOverAt
+      return one.isWithCustomer
         ? messages.withCustomer({ number, customer })
         : messages.coming({ number, customer })
     }),

@@ -6,9 +6,13 @@ import { closedText, holdTooLateText, refusalTexts, takenForStaff } from '#renta
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
 import { totalOf } from '#rentals/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
+import { answersTogether, type PieceAnswer } from '#rentals/request/server/answer-for-pieces.ts'
 import { freeDates } from '#rentals/request/server/offer.ts'
-import { type DressToRent, guaranteeOf, readDressesToRent } from '#rentals/request/server/question.ts'
-import { answersTogether, type PieceAnswer } from '#rentals/request/server/together.ts'
+import {
+  type DressToRent,
+  guaranteeOf,
+  readDressesToRent,
+} from '#rentals/request/server/read-dresses-to-rent.ts'
 import type { RefusedToRent } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays } from '#rentals/rules/window.ts'
 import { rentalRules as messages } from '#rentals/texts/texts.gen.js'

@@ -8,7 +8,7 @@ import {
   listRentalsOnClosedDays,
   moveOffClosedDays,
 } from '#rentals/closed-days-contract.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { blockDate, unblockDate } from '#schedule/blocking-contract.ts'
@@ -167,7 +167,7 @@ test('what another rental or the lender takes needs a decision, and a rental tha
   expect(await move(seen)).toEqual({ moved: [], unmoved: [changing] })
   expect(await mails()).toEqual([])
   for (const { id } of [blocked, longer]) await call(unblockDate, { params: { id } }, { as: admin })
-  await db.update(rentals).set({ status: 'CANCELLED', cancelledAt: app.clock.now, cancelledBy: 'STAFF' })
+  await setStanding(db, undefined, { status: 'CANCELLED', cancelledAt: app.clock.now, cancelledBy: 'STAFF' })
 })
 
 test('two presses at once move a rental once', async () => {

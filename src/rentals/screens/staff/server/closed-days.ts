@@ -1,10 +1,11 @@
-import { and, asc, between, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { listRentalsOfDays, RentalOfDays, RentalOnClosedDay } from '#rentals/closed-days-contract.ts'
 import { isOnClosedDay, windowOnOpenDays } from '#rentals/rules/closed-days.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isLive, type PieceToPlace } from '#rentals/server/taken.ts'
@@ -43,7 +44,10 @@ export async function rentalsOfDays(
   { branch, from, until }: QueryOf<typeof listRentalsOfDays>,
 ): Promise<RentalOfDays[]> {
   const moment = momentOf(deps, now)
-  const isCollectedThen = and(isNull(rentals.handedOverAt), between(rentals.startDate, from, until))
+  const isCollectedThen = and(
+    inArray(rentals.step, ['REQUESTED', 'CONFIRMED']),
+    between(rentals.startDate, from, until),
+  )
   const which = or(isCollectedThen, between(rentals.endDate, from, until))
   const rows = await findOpen(deps.db, now, branch, which, mostOfDays)
   return (await withPieces(deps.db, rows)).map((one) => ofDays(one, moment))
@@ -52,14 +56,13 @@ export async function rentalsOfDays(
 /** Requested, agreed or out. */
 function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, limit: number) {
   return db
-    .select()
+    .select(rentalColumns)
     .from(rentals)
     .where(
       and(
         eq(rentals.branch, branch),
-        inArray(rentals.status, ['PENDING', 'CONFIRMED']),
+        inArray(rentals.step, ['REQUESTED', 'CONFIRMED', 'COLLECTED']),
         isLive(now),
-        isNull(rentals.returnedAt),
         which,
       ),
     )
@@ -68,7 +71,7 @@ function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, lim
 }
 
 function ofDays(found: RentalWithPieces, moment: Moment): RentalOfDays {
-  return { ...toStaffListed(found, moment, new Map()), isCollected: found.rental.handedOverAt !== null }
+  return { ...toStaffListed(found, moment, new Map()), isCollected: found.rental.step === 'COLLECTED' }
 }
 
 type Proposal =

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RentalDay } from '#rentals/day-contract.ts'
 import { rentalWindow } from '#rentals/rules/window.ts'
 import { hasMoney, isNotCollected, isOwing, isToRefund } from '#rentals/server/amounts.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { hasStep } from '#rentals/server/has-step.ts'
+import { hasStep, takenAt } from '#rentals/server/has-step.ts'
 import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isOut } from '#rentals/server/taken.ts'
@@ -30,15 +30,13 @@ export async function rentalDay(
 ): Promise<RentalDay> {
   const { now, today } = moment
   const ofToday = date === today
-  const confirmed = eq(rentals.status, 'CONFIRMED')
   const [requests, toCollect, toReturn, overdue, uncollected, ended, toClean, refunds, owing] =
     await Promise.all([
       ofToday ? read(hasStep('REQUESTED', now), rentals.holdUntil) : [],
       // What was not collected on its day stays on the list until the event is over.
       read(
         and(
-          confirmed,
-          isNull(rentals.handedOverAt),
+          eq(rentals.step, 'CONFIRMED'),
           ofToday
             ? and(lte(rentals.startDate, date), gte(rentals.eventEnd, date))
             : eq(rentals.startDate, date),
@@ -47,9 +45,7 @@ export async function rentalDay(
       // Of a coming day also what is still to be collected before.
       read(
         and(
-          confirmed,
-          date > today ? undefined : isNotNull(rentals.handedOverAt),
-          isNull(rentals.returnedAt),
+          inArray(rentals.step, date > today ? ['CONFIRMED', 'COLLECTED'] : ['COLLECTED']),
           eq(rentals.endDate, date),
         ),
       ),
@@ -58,14 +54,11 @@ export async function rentalDay(
       ofToday ? read(and(hasStep('EXPIRED', now), hasMoney), rentals.holdUntil) : [],
       ofToday
         ? read(
-            and(
-              isNotNull(rentals.returnedAt),
-              or(confirmed, and(eq(rentals.status, 'COMPLETED'), gt(rentals.readyDate, date))),
-            ),
+            or(eq(rentals.step, 'RETURNED'), and(eq(rentals.step, 'COMPLETED'), gt(rentals.readyDate, date))),
           )
         : [],
-      ofToday ? read(isToRefund, rentals.cancelledAt) : [],
-      ofToday ? read(isOwing, rentals.completedAt) : [],
+      ofToday ? read(isToRefund, takenAt('CANCELLED')) : [],
+      ofToday ? read(isOwing, takenAt('COMPLETED', 'NOT_COLLECTED')) : [],
     ])
   const all = [requests, toCollect, toReturn, overdue, uncollected, ended, toClean, refunds, owing].flat()
   const names = await findUserNames(db, ownersOf(all))
@@ -99,9 +92,9 @@ export async function rentalDay(
     owing: owing.map(listed),
   }
 
-  async function read(where: SQL | undefined, first: PgColumn = rentals.endDate) {
+  async function read(where: SQL | undefined, first: SQLWrapper = rentals.endDate) {
     const rows = await db
-      .select()
+      .select(rentalColumns)
       .from(rentals)
       .where(and(branch && eq(rentals.branch, branch), where))
       .orderBy(asc(first), asc(rentals.id))

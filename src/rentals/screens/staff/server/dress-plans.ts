@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { DressAbsence, FindAbsences } from '#dresses/server/places/transfers.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Away, Need } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { isLate } from '#rentals/rules/steps.ts'
+import { isLate, wasHandedOver, wasReturned } from '#rentals/rules/steps.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isPieceOut } from '#rentals/server/taken.ts'
@@ -13,7 +13,7 @@ import { hoursOn } from '#showrooms/rules.ts'
 
 const { dressId, copy, isMissing } = rentalPieces
 const { copies } = rentableDresses
-const { id, branch, startDate, endDate, readyDate, status, handedOverAt, returnedAt } = rentals
+const { id, branch, startDate, endDate, readyDate, status, step } = rentals
 
 /** The dresses to collect, from the opening of their day on. @param until a date, inclusive */
 export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: string): Promise<Need[]> {
@@ -23,8 +23,7 @@ export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: str
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
       and(
-        eq(status, 'CONFIRMED'),
-        isNull(handedOverAt),
+        eq(step, 'CONFIRMED'),
         lte(startDate, until),
         // What was not collected on its day is still expected.
         gte(endDate, today),
@@ -50,9 +49,7 @@ export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly Dress
     .where(
       and(
         inArray(dressId, [...dressIds]),
-        ne(status, 'CANCELLED'),
-        isNotNull(handedOverAt),
-        or(isNull(returnedAt), isMissing),
+        or(eq(step, 'COLLECTED'), and(inArray(step, ['RETURNED', 'COMPLETED']), isMissing)),
       ),
     )
     .orderBy(asc(endDate), asc(id))
@@ -68,8 +65,7 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
         startDate,
         endDate,
         readyDate,
-        handedOverAt,
-        returnedAt,
+        step,
         isMissing,
       })
       .from(rentals)
@@ -119,16 +115,16 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
 }
 
 type RentedCopy = Pick<typeof rentalPieces.$inferSelect, 'dressId' | 'isMissing'> &
-  Pick<typeof rentals.$inferSelect, 'startDate' | 'endDate' | 'readyDate' | 'handedOverAt' | 'returnedAt'>
+  Pick<typeof rentals.$inferSelect, 'startDate' | 'endDate' | 'readyDate' | 'step'>
 
 /** Of the copy of a rental. */
 function absencesOf(rental: RentedCopy, today: string): DressAbsence[] {
   const lastDay = { dressId: rental.dressId, until: addDays(rental.readyDate, -1) }
-  if (rental.returnedAt && !rental.isMissing)
+  if (wasReturned(rental) && !rental.isMissing)
     return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
   const isOut = rental.isMissing || isLate(rental, today)
   // Until it is handed over, she can try it on once more on the day of the pick-up.
-  const collected = rental.handedOverAt ? rental.startDate : addDays(rental.startDate, 1)
+  const collected = wasHandedOver(rental) ? rental.startDate : addDays(rental.startDate, 1)
   const withCustomer = { dressId: rental.dressId, reason: 'rented', from: collected } as const
   if (isOut) return [{ ...withCustomer, until: null }]
   const cleaning = { ...lastDay, reason: 'cleaning', from: addDays(rental.endDate, 1) } as const

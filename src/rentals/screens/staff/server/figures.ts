@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
-import { type RentalStep, rentalSteps } from '#rentals/rules/steps.ts'
+import { type RentalStep, shownSteps } from '#rentals/rules/steps.ts'
 import { isUnpaid } from '#rentals/server/amounts.ts'
 import { hasStep } from '#rentals/server/has-step.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
@@ -24,14 +24,12 @@ const mostDresses = 10
 
 /** Rentals with an event in the period, by their step now; steps without one are left out. */
 export async function rentalsByStep(db: Db, { from, to }: Period, now: Date) {
-  const counts = rentalSteps.map(
+  const counts = shownSteps.map(
     (step) => sql`count(*) filter (where ${hasStep(step, now)})::int as ${sql.identifier(step)}`,
   )
   const { rows } = await db.execute<Record<RentalStep, number>>(sql`
     select ${sql.join(counts, sql`, `)} from ${rentals} where ${rentals.eventDate} between ${from} and ${to}`)
-  return rentalSteps
-    .map((value) => ({ value, count: rows[0]?.[value] ?? 0 }))
-    .filter(({ count }) => count > 0)
+  return shownSteps.map((value) => ({ value, count: rows[0]?.[value] ?? 0 })).filter(({ count }) => count > 0)
 }
 
 /** What is held and owed now, whatever the period. */

@@ -7,8 +7,9 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { isNotCollected, isOwing, isToRefund, isUnpaid } from '#rentals/server/amounts.ts'
-import { hasStep } from '#rentals/server/has-step.ts'
+import { hasStep, wasHandedOver } from '#rentals/server/has-step.ts'
 import { hasDress, hasOwner } from '#rentals/server/piece-store.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isLive, isOut } from '#rentals/server/taken.ts'
@@ -19,7 +20,7 @@ import type { Page } from '#shared/list-page.ts'
 import { toStaffListed } from './reply.ts'
 
 const sorts = {
-  next: sql`case when ${rentals.handedOverAt} is null then ${rentals.startDate} else ${rentals.endDate} end`,
+  next: sql`case when ${wasHandedOver} then ${rentals.endDate} else ${rentals.startDate} end`,
   eventDate: rentals.eventDate,
   startDate: rentals.startDate,
   endDate: rentals.endDate,
@@ -53,7 +54,7 @@ export async function findWithPieces(db: Db, query: Query, moment: Moment): Prom
   } = query
   const { rows, total } = await listQuery(
     db,
-    db.select().from(rentals).$dynamic(),
+    db.select(rentalColumns).from(rentals).$dynamic(),
     {
       from: rentals,
       where: [

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { MovedRental, moveOffClosedDays as moveContract } from '#rentals/closed-days-contract.ts'
 import { mailMovedDays, mailRental } from '#rentals/letters/server/emails.ts'
 import { messageOfChange } from '#rentals/letters/server/rental-messages.ts'
-import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
+import { expireHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
 import { holdEnd } from '#rentals/rules/holds.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -44,7 +44,7 @@ async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promis
   if (rental.version !== wanted.version || !isOnClosedDay(rental, calendar)) return null
   const { proposal, copies } = await readProposal(tx, calendar, { rental, pieces })
   if (proposal?.startDate !== wanted.startDate || proposal.endDate !== wanted.endDate) return null
-  await tidyHoldsOf(tx, actor, pieces)
+  await expireHoldsOf(tx, actor, pieces)
   if (copies) await moveCopies(tx, { rental, pieces }, copies)
   const { holdUntil } = rental
   const after = await updateRental(tx, rental.id, {

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { wasHandedOver } from '#rentals/server/has-step.ts'
 import { hasPiece } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
+import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
@@ -20,7 +22,7 @@ export async function openRentalsOf(
   moment: Moment,
 ): Promise<ListedRental[]> {
   const rows = await db
-    .select()
+    .select(rentalColumns)
     .from(rentals)
     .where(
       and(
@@ -33,7 +35,7 @@ export async function openRentalsOf(
         isLive(moment.now),
         ne(rentals.status, 'COMPLETED'),
         // What was never collected ends with its return date.
-        or(isNotNull(rentals.handedOverAt), gt(rentals.endDate, moment.today)),
+        or(wasHandedOver, gt(rentals.endDate, moment.today)),
       ),
     )
     .orderBy(asc(rentals.startDate), asc(rentals.id))

@@ -12,18 +12,14 @@ import { totalOf } from '#rentals/piece.ts'
 import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { type Lateness, lateness } from '#rentals/rules/late.ts'
-import { actionsNow, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
+import { actionsNow, type RentalAction, refusalOfDay, stepOf, type TakenStep } from '#rentals/rules/steps.ts'
 import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { findRentalAgreement, maySendAgreement, toAgreementReply } from '#rentals/server/agreement-state.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
 import { leftInHold, moneyOfRental } from '#rentals/server/money.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
-import {
-  ownersOf,
-  type RentalInDetail,
-  type RentalRow,
-  type RentalWithPieces,
-} from '#rentals/server/store.ts'
+import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { ownersOf, type RentalInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
 import { type Moment, timeText, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/steps/server/photos.ts'
@@ -59,11 +55,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   const agreement = await findRentalAgreement(db, rental)
   const actors = [
     rental.readBy,
-    rental.confirmedBy,
-    rental.handedOverBy,
-    rental.returnedBy,
-    rental.completedBy,
-    rental.cancelledActor,
+    ...Object.values(rental.steps).map(({ by }) => by),
     agreement?.endedBy ?? null,
     ...ownersOf([found]),
   ].filter((id) => id !== null)
@@ -77,6 +69,11 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   const next = await nextRentalOf(db, found, moment.now)
   const done = (at: Date | null, by: AccountId | null, note: string | null = null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
+  const taken = (step: TakenStep) => {
+    const { at, by, note } = rental.steps[step] ?? { at: null, by: null, note: null }
+    return done(at, by, note)
+  }
+  const cancelled = rental.steps.CANCELLED ?? rental.steps.EXPIRED ?? null
   return {
     ...toCustomerReply(found, moment),
     ...toStaffListed(found, moment, names),
@@ -90,15 +87,13 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       depositWaived: rental.depositWaived,
       byStaff: rental.byStaff,
       read: done(rental.readAt, rental.readBy),
-      confirmed: done(rental.confirmedAt, rental.confirmedBy),
-      handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
-      returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
-      inspected: rental.notCollectedAt
-        ? null
-        : done(rental.completedAt, rental.completedBy, rental.inspectionNote),
-      notCollected: done(rental.notCollectedAt, rental.completedBy, rental.inspectionNote),
-      cancelled: done(rental.cancelledAt, cancelledByStaff(rental), rental.cancelReason),
-      signature: rental.signature,
+      confirmed: taken('CONFIRMED'),
+      handedOver: taken('COLLECTED'),
+      returned: taken('RETURNED'),
+      inspected: taken('COMPLETED'),
+      notCollected: taken('NOT_COLLECTED'),
+      cancelled: cancelled && done(cancelled.at, cancelledByStaff(rental), cancelled.note),
+      signature: rental.steps.COLLECTED?.detail.signature ?? null,
       identity: notedIdentity(rental),
       photos: await photosOf(db, rental.id),
       depositPercent: rental.depositPercent,
@@ -129,7 +124,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
 function actionsOf(found: RentalInDetail, { now, today }: Moment): RentalAction[] {
   const { rental, pieces } = found
   const hidden: RentalAction[] = pieces.length === 1 ? ['dropPiece', 'missing'] : []
-  if (!rental.beforeInspection) hidden.push('undoInspect')
+  if (!rental.steps.COMPLETED?.detail.before) hidden.push('undoInspect')
   if (stepOf(rental, now) === 'EXPIRED' && leftInHold(found, now) === 0) hidden.push('cancel')
   return actionsNow(rental, now).filter(
     (action) => !hidden.includes(action) && refusalOfDay(action, rental, today) === null,
@@ -178,14 +173,15 @@ async function piecesFor(
 }
 
 /** Who of staff cancelled it, for the shop or the customer. */
-function cancelledByStaff({ cancelledActor, accountId }: RentalRow): string | null {
-  return cancelledActor === accountId ? null : cancelledActor
+function cancelledByStaff({ steps, accountId }: RentalRow): AccountId | null {
+  const by = steps.CANCELLED?.by ?? null
+  return by === accountId ? null : by
 }
 
 async function latenessOf(db: Db | Tx, rental: RentalRow, { today, timeZone }: Moment): Promise<Lateness> {
-  const { branch, handedOverAt, returnedAt, endDate } = rental
-  const until = returnedAt ? localNow(returnedAt, timeZone).date : today
-  if (!handedOverAt || until <= endDate) return { due: endDate, days: 0, closed: 0 }
+  const { branch, endDate, steps } = rental
+  const until = steps.RETURNED ? localNow(steps.RETURNED.at, timeZone).date : today
+  if (!steps.COLLECTED || until <= endDate) return { due: endDate, days: 0, closed: 0 }
   return lateness(rental, await readOpenDays(db, branch, endDate), until)
 }
 

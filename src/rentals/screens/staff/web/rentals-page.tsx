@@ -12,7 +12,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { shortParts, titlesOf } from '#rentals/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { rentalSteps } from '#rentals/rules/steps.ts'
+import { shownSteps } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import {
   rentalsPageHead as headTexts,
@@ -179,7 +179,7 @@ const rentalsList = defineList(listRentals, {
     }),
   ],
   filters: [
-    { name: 'step', label: words.state, kind: 'choice', choices: choices(stepNames, rentalSteps) },
+    { name: 'step', label: words.state, kind: 'choice', choices: choices(stepNames, shownSteps) },
     showroomFilter(),
     { name: 'from', label: messages.eventFrom, kind: 'date', more: true },
     { name: 'to', label: messages.eventTo, kind: 'date', more: true },

@@ -3,7 +3,7 @@ import { pieceNotFound, piecesNotTicked } from '#rentals/refusal-contract.ts'
 import type { NewFee } from '#rentals/server/fees.ts'
 import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
-import { ticked as messages } from '#rentals/texts/texts.gen.js'
+import { pieceChecks as messages } from '#rentals/texts/texts.gen.js'
 import type { PieceId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { freeCopy, type RentAnswer, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { type DressToRent, questionOf } from './question.ts'
+import { type DressToRent, questionOf } from './read-dresses-to-rent.ts'
 
 export interface PieceAnswer {
   found: DressToRent
