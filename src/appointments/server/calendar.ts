@@ -20,8 +20,10 @@ export interface SlotQuery {
   present?: { date: string; startTime: string }
 }
 
+export type Day = DayQuestion & SlotQuery
+
 /** Everything that decides whether a day can be booked. */
-export async function readDay(db: Db | Tx, query: SlotQuery, date: string): Promise<DayQuestion> {
+export async function readDay(db: Db | Tx, query: SlotQuery, date: string): Promise<Day> {
   const times = await openingTimes(db, query.branch, date, date)
   const bookings = await bookingsByDate(db, query.branch, date, date, query.except)
   return { ...query, ...times, date, bookings: bookings[date] ?? [] }

@@ -1,10 +1,21 @@
 import { shareLockUser } from '#accounts/server/active-user.ts'
 import { readPhone } from '#accounts/server/phones.ts'
-import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
+import {
+  insertFitting,
+  lockDayToBook,
+  offeredToTryOn,
+  placeOn,
+  recordBooking,
+  refuseElsewhere,
+  refuseSameBooking,
+  tellBooked,
+} from '#appointments/server/booking/booking-steps.ts'
+import { knownColleague } from '#appointments/server/booking/known-colleague.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
-import { findColleague } from '#colleagues/server/store.ts'
+import { findColleague, shareLockColleague } from '#colleagues/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { accountOf } from '#customers/server/account-link.ts'
+import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { readAnswers } from '#customers/server/my-event.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -17,23 +28,35 @@ import type { Actor } from '#shared/viewer.ts'
 
 /** Books as the public does, but with a name and a phone only, and without the public's limits per person. */
 export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<typeof contract>) {
-  const { clientName, clientPhone, clientEmail, customerId, notes, dressIds = [], ...wanted } = body
-  const file = customerId ? await findCustomer(tx, customerId) : undefined
-  if (customerId && !file)
+  const { branch, type, date, startTime } = body
+  const file = body.customerId && (await findCustomer(tx, body.customerId))
+  if (body.customerId && !file)
     throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
   const userId = file ? accountOf(file) : null
   if (userId) await shareLockUser(tx, userId)
-  const { row } = await insertBooking(tx, deps, actor, {
-    ...wanted,
-    customer: { name: clientName, phone: readPhone(clientPhone, 'clientPhone'), email: clientEmail ?? null },
-    userId,
-    customerId: file?.id,
-    signedIn: true,
-    notes: notes || null,
-    event: readAnswers(body, localNow(actor.now, deps.config.SHOP_TIMEZONE).date),
-    saidBy: 'staff',
-    requestedIds: [...new Set(dressIds)],
-  })
+  const phone = readPhone(body.clientPhone, 'clientPhone')
+  const customer = { name: body.clientName, phone, email: body.clientEmail ?? null }
+  const event = readAnswers(body, localNow(actor.now, deps.config.SHOP_TIMEZONE).date)
+  const dresses = await offeredToTryOn(tx, [...new Set(body.dressIds)])
+  refuseElsewhere(branch, dresses)
+
+  if (body.colleagueId) await shareLockColleague(tx, body.colleagueId)
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: true })
+  const wanted = { ...day, startTime }
+  await refuseSameBooking(tx, wanted, customer)
+  const place = placeOn(wanted)
+
+  const said = { ...customer, ...event, saidBy: 'staff' } as const
+  const person = { ...said, userId, customerId: file?.id, language: body.language }
+  const customerId = await customerFor(tx, { now: actor.now, today: day.now.date }, person)
+  const colleagueId =
+    body.colleagueId === undefined ? await knownColleague(tx, customerId, place) : body.colleagueId
+  const language = await bookingLanguage(tx, customerId, body)
+  const facts = { ...place, userId, customerId, colleagueId, language, eventDate: event.eventDate }
+  const row = await insertFitting(tx, actor, customer, { ...facts, notes: body.notes || null }, dresses)
+
+  await recordBooking(tx, actor, 'appointment.booked', row)
+  await tellBooked(tx, deps, row)
   const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null
   return { ...toReply(row), version: row.sequence, colleague }
 }

@@ -1,10 +1,17 @@
 import { alreadyBooked, tooManyOpen } from '#appointments/refusal-contract.ts'
 import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { refuseManyOpen } from '#appointments/server/booking/book.ts'
-import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
-import { readDay } from '#appointments/server/calendar.ts'
+import {
+  insertFitting,
+  lockDayToBook,
+  placeOn,
+  recordBooking,
+  refuseSameBooking,
+} from '#appointments/server/booking/booking-steps.ts'
+import { knownColleague } from '#appointments/server/booking/known-colleague.ts'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { carryConsent } from '#customers/server/consents.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -13,9 +20,8 @@ import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
 import { endOfPickUp } from '#rentals/rules/holds.ts'
 import { holdForOffer } from '#rentals/steps/server/waitlist-offer.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { instantOf, localNow, minuteMs } from '#shared/dates.ts'
+import { instantOf, minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
-import { lockDay } from '#showrooms/server/store.ts'
 import { offerEnd, offerStart, shortestOffer, strangers } from '#waitlist/rules.ts'
 import { tellOffer } from './emails.ts'
 import { advisoryLockList, type EntryRow, type List, lockWaiting, updateEntry } from './store.ts'
@@ -128,39 +134,33 @@ async function holdPlace(
   { actor, begins }: Offering,
   entry: EntryRow,
 ): Promise<Held | undefined> {
-  const { branch, date, clientName, clientEmail, clientPhone, userId, customerId } = entry
-  const type = entry.type!
+  const { branch, date, userId, language } = entry
+  const customer = { name: entry.clientName, email: entry.clientEmail, phone: entry.clientPhone }
   const hours = await hoursFor(tx, deps, actor, entry)
   const timeZone = deps.config.SHOP_TIMEZONE
-  await lockDay(tx, branch, date)
-  const now = localNow(actor.now, timeZone)
-  const day = await readDay(tx, { branch, type, signedIn: userId !== null, now }, date)
-  for (const { startTime } of slotsOfDay(day).slots) {
-    const latest = instantOf(date, startTime, timeZone)
-    const offerEndsAt = endInTime(begins, { hours, timeZone, latest })
-    if (!offerEndsAt) continue
-    const { row } = await insertBooking(tx, deps, actor, {
-      branch,
-      type,
-      date,
-      startTime,
-      customer: { name: clientName, email: clientEmail, phone: clientPhone },
-      customerId,
-      userId,
-      signedIn: userId !== null,
-      notes: null,
-      event: { eventDate: null, eventPlace: null, source: null },
-      saidBy: undefined,
-      ownLanguage: entry.language,
-      requestedIds: [],
-      offeredUntil: withGrace(offerEndsAt),
-      checkLimits: async (today) => {
-        if (!actor.viewer && !userId && clientEmail) await refuseManyOpen(tx, clientEmail, today)
-      },
-    })
-    return { rentalId: null, appointmentId: row.id, offerEndsAt }
-  }
-  return undefined
+  const signedIn = userId !== null
+  const day = await lockDayToBook(tx, deps, actor, { branch, type: entry.type!, date, signedIn })
+  const [start] = slotsOfDay(day).slots.flatMap(({ startTime }) => {
+    const offerEndsAt = endInTime(begins, { hours, timeZone, latest: instantOf(date, startTime, timeZone) })
+    return offerEndsAt ? [{ startTime, offerEndsAt }] : []
+  })
+  if (!start) return undefined
+  const { startTime, offerEndsAt } = start
+  const wanted = { ...day, startTime }
+  await refuseSameBooking(tx, wanted, customer)
+  const place = placeOn(wanted)
+  const today = day.now.date
+  const isStranger = !actor.viewer && !userId
+  if (isStranger && customer.email) await refuseManyOpen(tx, customer.email, today)
+
+  const person = { ...customer, userId, customerId: entry.customerId, ownLanguage: language }
+  const customerId = await customerFor(tx, { now: actor.now, today }, person)
+  const colleagueId = await knownColleague(tx, customerId, place)
+  const held = { status: 'PENDING', offeredUntil: withGrace(offerEndsAt) } as const
+  const facts = { ...place, ...held, userId, customerId, colleagueId, language }
+  const row = await insertFitting(tx, actor, customer, facts, [])
+  await recordBooking(tx, actor, 'appointment.offered', row)
+  return { rentalId: null, appointmentId: row.id, offerEndsAt }
 }
 
 /** Undefined when nobody could answer in the time that is left. */

@@ -8,18 +8,31 @@ import {
 import { advisoryLockCount, countMadeByGuest, countOpenOfGuest } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress } from '#audit/server/store.ts'
+import { changeConsent } from '#customers/server/consents.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import { readAnswers } from '#customers/server/my-event.ts'
-import { type ContactDetails, whoAsks } from '#customers/server/who-asks.ts'
+import { whoAsks } from '#customers/server/who-asks.ts'
 import { notByAPerson } from '#customers/who-asks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import type { DressId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { booked, insertBooking } from './insert-booking.ts'
+import {
+  insertFitting,
+  lockDayToBook,
+  offeredToTryOn,
+  placeOn,
+  recordBooking,
+  refuseElsewhere,
+  refuseSameBooking,
+  tellBooked,
+} from './booking-steps.ts'
+import { knownColleague } from './known-colleague.ts'
 import { sealReceipt } from './receipt.ts'
 
 /**
@@ -32,35 +45,41 @@ export async function bookAppointment(
   actor: Actor<Viewer | null>,
   body: BodyOf<typeof bookContract>,
 ): Promise<ReplyOf<typeof bookContract>> {
-  const { viewer, ip, now } = actor
-  const { branch, type, date, startTime, dressId } = body
+  const { viewer, now } = actor
+  const { branch, type, date, startTime, dressId, dressIds = [] } = body
   if (!viewer && isTooQuick(body.filledInMs, deps)) throw new Refused(notByAPerson)
   const event = readAnswers(body, localNow(now, deps.config.SHOP_TIMEZONE).date)
   const customer = await whoAsks(tx, viewer, body)
-  const requestedIds = [...new Set([...(dressId ? [dressId] : []), ...(body.dressIds ?? [])])]
-  const { row, dressIds } = await insertBooking(tx, deps, actor, {
-    branch,
-    type,
-    date,
-    startTime,
-    customer,
-    userId: viewer?.id ?? null,
-    signedIn: viewer !== null,
-    notes: null,
-    event,
-    saidBy: viewer ? 'owner' : undefined,
-    ownLanguage: currentLanguage(),
-    whatsappConsent: body.whatsappConsent,
-    requestedIds,
-    checkDresses(offeredIds) {
-      if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)
-    },
-    async checkLimits(today) {
-      if (!viewer) await limitGuestBookings(tx, deps, customer, { ip, now, today })
-    },
-  })
+  const requestedIds = [...new Set(dressId ? [dressId, ...dressIds] : dressIds)]
+  const dresses = await offeredToTryOn(tx, requestedIds)
+  const isOffered = (id: DressId) => dresses.some((dress) => dress.id === id)
+  if (dressId && !isOffered(dressId)) throw new Refused(dressNotOffered)
+  refuseElsewhere(branch, dresses)
+
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: viewer !== null })
+  const wanted = { ...day, startTime }
+  await refuseSameBooking(tx, wanted, customer)
+  const place = placeOn(wanted)
+  const today = day.now.date
+  if (!viewer) await limitGuestBookings(tx, deps, actor, customer.email, today)
+
+  const userId = viewer?.id ?? null
+  const language = currentLanguage()
+  const said = { ...customer, ...event, saidBy: viewer ? 'owner' : undefined } as const
+  const customerId = await customerFor(tx, { now, today }, { ...said, userId, ownLanguage: language })
+  const colleagueId = await knownColleague(tx, customerId, place)
+  const { eventDate } = event
+  const facts = { ...place, userId, customerId, colleagueId, language, eventDate }
+  const row = await insertFitting(tx, actor, customer, facts, dresses)
+
+  if (body.whatsappConsent) {
+    const consent = { kind: 'whatsapp', agrees: true, way: 'booking', bookingId: row.id } as const
+    await changeConsent(tx, actor, customerId, consent)
+  }
+  await recordBooking(tx, actor, 'appointment.booked', row)
+  await tellBooked(tx, deps, row)
   const receipt = sealReceipt(deps.secretKey, row.id)
-  const dressesGone = requestedIds.filter((id) => !dressIds.includes(id))
+  const dressesGone = requestedIds.filter((id) => !isOffered(id))
   return { ...toReply(row), receipt, manageToken: null, dressesGone }
 }
 
@@ -85,19 +104,20 @@ export async function refuseManyOpen(tx: Tx, email: string, today: string): Prom
 async function limitGuestBookings(
   tx: Tx,
   deps: Deps,
-  customer: ContactDetails,
-  { ip, now, today }: { ip: string; now: Date; today: string },
+  { ip, now }: Actor<Viewer | null>,
+  email: string,
+  today: string,
 ): Promise<void> {
-  await advisoryLockCount(tx, customer.email.toLowerCase())
-  await refuseManyOpen(tx, customer.email, today)
+  await advisoryLockCount(tx, email.toLowerCase())
+  await refuseManyOpen(tx, email, today)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
-  const ofEmail = await countMadeByGuest(tx, customer.email, new Date(now.getTime() - 24 * hourMs))
+  const ofEmail = await countMadeByGuest(tx, email, new Date(now.getTime() - 24 * hourMs))
   if (ofEmail >= scaledLimit(perEmailAndDay, factor)) {
     throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hourMs) / 1000 })
   }
   await advisoryLockCount(tx, ip)
-  const recent = await countByAddress(tx, ip, booked, new Date(now.getTime() - hourMs))
+  const recent = await countByAddress(tx, ip, 'appointment.booked', new Date(now.getTime() - hourMs))
   if (recent >= scaledLimit(perAddressAndHour, factor)) {
     throw new Refused(tooManyBookings, { retryAfterSeconds: hourMs / 1000 })
   }

@@ -2,11 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { notRestorable, slotTaken } from '#appointments/refusal-contract.ts'
 import { hasBegun, isLive } from '#appointments/rules/changes.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
+import { tellBooked } from '#appointments/server/booking/booking-steps.ts'
 import { readDay } from '#appointments/server/calendar.ts'
-import { mailCustomer } from '#appointments/server/emails.ts'
 import { insertAppointment } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
-import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { shareLockIfHere } from '#colleagues/server/store.ts'
 import { accountOfRemoved } from '#customers/server/account-link.ts'
@@ -70,10 +69,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: A
     subjectId: id,
     detail: { date, startTime },
   })
-  if (isUpcoming) {
-    await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
-    await messageCustomer(tx, deps, restored, 'booked')
-  }
+  if (isUpcoming) await tellBooked(tx, deps, restored)
   return toReply(restored)
 }
 

@@ -1,11 +1,10 @@
 import { refusalToSet, type SettableStatus } from '#appointments/rules/changes.ts'
 import { visitTimes } from '#appointments/rules/visit.ts'
+import { tellBooked } from '#appointments/server/booking/booking-steps.ts'
 import { readDay } from '#appointments/server/calendar.ts'
-import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
-import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -78,7 +77,6 @@ async function restore(
     scheduledAt: now,
     updatedAt: now,
   })
-  await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
-  await messageCustomer(tx, deps, restored, 'booked')
+  await tellBooked(tx, deps, restored)
   return restored
 }

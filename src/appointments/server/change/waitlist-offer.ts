@@ -1,9 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { booked } from '#appointments/server/booking/insert-booking.ts'
-import { mailCustomer } from '#appointments/server/emails.ts'
+import { tellBooked } from '#appointments/server/booking/booking-steps.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -28,13 +26,12 @@ export async function takeOfferedPlace(
   })
   const { branch, type, date, startTime } = row
   await recordAudit(tx, actor, {
-    action: booked,
+    action: 'appointment.booked',
     subjectType: 'appointment',
     subjectId: id,
     detail: { branch, type, date, startTime },
   })
-  await mailCustomer(tx, deps, { name: 'appointment_booked', row })
-  await messageCustomer(tx, deps, row, 'booked')
+  await tellBooked(tx, deps, row)
   return row
 }
 
