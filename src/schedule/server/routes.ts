@@ -51,7 +51,7 @@ export const scheduleRoutes =
     route(moveAppointment, ({ params, body: { assignment, ...time }, actor, transaction }) =>
       transaction(async (tx) => {
         if (assignment) await assignColleague(tx, actorOf(actor), params.id, assignment)
-        return move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, time)
+        return move.moveAppointment(tx, deps, actorOf(actor), params.id, time)
       }),
     )
 

@@ -44,7 +44,7 @@ export async function lockDayToBook(
   return readDay(tx, { ...query, now: localNow(now, config.SHOP_TIMEZONE) }, date)
 }
 
-type Wanted = Day & { startTime: string }
+export type Wanted = Day & { startTime: string }
 
 /** Who sends a booking again is told so, and not that her own booking has taken the time. */
 export async function refuseSameBooking(
@@ -58,8 +58,10 @@ export async function refuseSameBooking(
     throw new Refused(alreadyBooked)
 }
 
+export type Place = Pick<AppointmentRow, 'branch' | 'type' | 'date' | 'startTime' | 'endTime' | 'position'>
+
 /** The time and the position that the rules allow. Requires the lock of the day. */
-export function placeOn(wanted: Wanted) {
+export function placeOn(wanted: Wanted): Place {
   const refusal = refusalToBook(wanted)
   if (refusal) throw refusedBecause(refusal, wanted)
   const { branch, type, date, startTime, bookings, capacity } = wanted
@@ -71,7 +73,7 @@ export function placeOn(wanted: Wanted) {
 
 type Contact = { name: string; email: string | null; phone: string }
 
-type Fitting = ReturnType<typeof placeOn> &
+type Fitting = Place &
   Pick<AppointmentRow, 'userId' | 'customerId' | 'colleagueId' | 'language'> &
   Partial<Pick<AppointmentRow, 'status' | 'offeredUntil' | 'notes' | 'eventDate'>>
 

@@ -22,7 +22,7 @@ import type { Actor } from '#shared/viewer.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { lockAppointment } from './locking-queries.ts'
 import { findRemoved, forgetRemoved, type Removed } from './removed-store.ts'
-import { timeFor } from './reschedule.ts'
+import { placeAgain } from './reschedule.ts'
 
 /**
  * Restores an appointment that staff deleted within `undoDays`, unless its customer was erased since. One that is still to come must pass the
@@ -37,8 +37,8 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: A
   const local = localNow(actor.now, deps.config.SHOP_TIMEZONE)
   const isUpcoming = isLive(copy.status) && !hasBegun(copy, local)
   const { branch, type, date, startTime } = copy
-  const time = isUpcoming
-    ? await timeFor(tx, copy, {
+  const place = isUpcoming
+    ? await placeAgain(tx, copy, {
         ...(await readDay(tx, { branch, type, signedIn: true, now: local }, date)),
         startTime,
       })
@@ -51,7 +51,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: A
   const person = { userId, customerId, name, email, phone }
   const restored = await insertAppointment(tx, {
     ...copy,
-    ...time,
+    ...place,
     colleagueId,
     userId,
     customerId: await customerFor(tx, { now: actor.now, today: local.date }, person),

@@ -12,9 +12,10 @@ import * as restore from './restore.ts'
 import { setStatus } from './status.ts'
 
 export const changeRoutes: Routes = (route, deps) => {
-  route(rescheduleAppointment, ({ params, body, actor, transaction }) =>
-    transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
-  )
+  route(rescheduleAppointment, ({ params, body, actor, transaction }) => {
+    const act = actor.viewer.role === 'ADMIN' ? move.moveAppointment : move.rescheduleAppointment
+    return transaction((tx) => act(tx, deps, actorOf(actor), params.id, body))
+  })
 
   route(cancelAppointment, ({ params, actor, transaction }) => {
     // Who may not restore a deleted appointment cancels it instead.

@@ -14,7 +14,7 @@ import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { cancelLocked } from './cancel.ts'
 import { changeAppointment, recordStatus } from './locking-queries.ts'
-import { timeFor } from './reschedule.ts'
+import { placeAgain } from './reschedule.ts'
 
 /** Staff only; throws a Refused for an invalid transition. */
 export async function setStatus(
@@ -67,11 +67,10 @@ async function restore(
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: appointment.id }, date)
-  const { endTime, position } = await timeFor(tx, appointment, { ...day, startTime })
+  const place = await placeAgain(tx, appointment, { ...day, startTime })
   const restored = await changeAppointment(tx, appointment.id, {
+    ...place,
     status: 'CONFIRMED',
-    endTime,
-    position,
     cancelledAt: null,
     cancelledBy: null,
     scheduledAt: now,
