@@ -4,7 +4,7 @@ import { emailProofRoutes } from '#accounts/server/email-proof/routes.ts'
 import { findUserNames, userSource } from '#accounts/server/full-name.ts'
 import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
-import { secondFactorRoutes } from '#accounts/server/second-factor/routes.ts'
+import { passkeyRoutes, secondFactorRoutes } from '#accounts/server/second-factor/routes.ts'
 import { sessionRoutes } from '#accounts/server/sessions/routes.ts'
 import { tillCodeRoutes } from '#accounts/server/till-codes/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
@@ -46,7 +46,7 @@ import { linkProvedFile } from '#customers/server/account-links.ts'
 import { followProfile } from '#customers/server/corrections.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
-import { customerRoutes } from '#customers/server/routes.ts'
+import { customerRoutes, samePersonRoutes } from '#customers/server/routes.ts'
 import { splitRoutes } from '#customers/server/split-routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
 import { expenseRoutes } from '#dress-costs/server/routes.ts'
@@ -108,7 +108,7 @@ import { eraseDaysOffOfUser } from '#rentals/steps/server/erase-texts.ts'
 import { movableRentals, moveRentals } from '#rentals/steps/server/owner.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/steps/server/photo-erasure.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
-import { reviewRoutes } from '#reviews/server/routes.ts'
+import { reviewRoutes, staffReviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
 import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
@@ -181,6 +181,7 @@ export const domains = {
     authRoutes(onEmailProved),
     emailProofRoutes(onEmailProved),
     secondFactorRoutes,
+    passkeyRoutes,
     sessionRoutes,
     tillCodeRoutes,
     profileRoutes([followProfile(openBookings)]),
@@ -222,7 +223,12 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, splitRoutes(splitTables), customerRoutes(fileTables, openBookings)],
+  customers: [
+    myEventRoutes,
+    splitRoutes(splitTables),
+    customerRoutes(openBookings),
+    samePersonRoutes(fileTables, openBookings),
+  ],
   whatsapp: [
     whatsappRoutes({
       appointment: messagesOfAppointment,
@@ -261,7 +267,7 @@ export const domains = {
   alterations: [alterationRoutes],
   papers: [invoiceRoutes],
   'dress-costs': [expenseRoutes],
-  reviews: [reviewRoutes],
+  reviews: [reviewRoutes, staffReviewRoutes],
   waitlist: [waitlistRoutes],
   books: [bookRoutes],
   stock: [labelRoutes, copyRoutes, scanRoutes],

@@ -14,15 +14,10 @@ import { countOpen, type EachOpenBookings } from './open-bookings.ts'
 import { findCustomer } from './store.ts'
 import { undoSeparation } from './undo-separation.ts'
 
-/**
- * @param tables of later domains whose rows belong to a customer
- * @param bookings of later domains that follow a correction
- */
+/** @param bookings of later domains that follow a correction */
 export const customerRoutes =
-  (tables: readonly FileTable[], bookings: EachOpenBookings): Routes =>
+  (bookings: EachOpenBookings): Routes =>
   (route, deps) => {
-    const { db, config } = deps
-
     route(contract.addCustomer, ({ body, actor, transaction }) =>
       transaction((tx) => changes.addCustomer(tx, deps, actor, body)),
     )
@@ -36,12 +31,14 @@ export const customerRoutes =
     )
 
     route(getOpenBookings, async ({ params, now }) => {
-      const file = await findCustomer(db, params.id)
+      const file = await findCustomer(deps.db, params.id)
       if (!file) throw new Refused(customerNotFound)
-      return countOpen(db, bookings, deps, now, { customerId: file.id })
+      return countOpen(deps.db, bookings, deps, now, { customerId: file.id })
     })
 
-    route(getMyOpenBookings, ({ viewer, now }) => countOpen(db, bookings, deps, now, { userId: viewer.id }))
+    route(getMyOpenBookings, ({ viewer, now }) =>
+      countOpen(deps.db, bookings, deps, now, { userId: viewer.id }),
+    )
 
     route(contract.addNote, ({ params, body, actor, transaction }) =>
       transaction((tx) => changes.addNote(tx, actor, params.id, body.text)),
@@ -62,15 +59,32 @@ export const customerRoutes =
     route(contract.deleteTask, ({ params, actor, transaction }) =>
       transaction((tx) => changes.deleteTask(tx, actor, params.id)),
     )
+  }
 
+/**
+ * Which files are one person's, and which account is hers.
+ * @param tables of later domains whose rows belong to a customer
+ * @param bookings of later domains that follow a correction
+ */
+export const samePersonRoutes =
+  (tables: readonly FileTable[], bookings: EachOpenBookings): Routes =>
+  (route, deps) => {
     route(contract.mergeCustomers, ({ params, body, actor, transaction }) => {
-      const { date: today } = localNow(actor.now, config.SHOP_TIMEZONE)
+      const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
       return transaction((tx) =>
         mergeCustomers(tx, { ...deps, tables, bookings }, { ...actor, today }, { ...params, ...body }),
       )
     })
 
-    route(linkContract.getAccountLink, ({ params }) => links.readAccountLink(db, tables, params.id))
+    route(contract.undoMerge, ({ params, actor, transaction }) =>
+      transaction((tx) => undoMerge(tx, { ...deps, tables, bookings }, actor, params.id)),
+    )
+
+    route(contract.setNotSame, ({ params, body, actor, transaction }) =>
+      transaction((tx) => setNotSame(tx, actor, { ...params, ...body })),
+    )
+
+    route(linkContract.getAccountLink, ({ params }) => links.readAccountLink(deps.db, tables, params.id))
 
     route(linkContract.confirmAccountLink, ({ params, actor, transaction }) =>
       transaction((tx) => links.confirmLink(tx, deps, tables, actor, params.id)),
@@ -82,13 +96,5 @@ export const customerRoutes =
 
     route(linkContract.undoSeparation, ({ params, actor, transaction }) =>
       transaction((tx) => undoSeparation(tx, tables, actor, params.id)),
-    )
-
-    route(contract.setNotSame, ({ params, body, actor, transaction }) =>
-      transaction((tx) => setNotSame(tx, actor, { ...params, ...body })),
-    )
-
-    route(contract.undoMerge, ({ params, actor, transaction }) =>
-      transaction((tx) => undoMerge(tx, { ...deps, tables, bookings }, actor, params.id)),
     )
   }

@@ -78,7 +78,9 @@ export const reviewRoutes: Routes = (route, deps) => {
       return success
     }),
   )
+}
 
+export const staffReviewRoutes: Routes = (route, deps) => {
   route(listReviews, ({ query, reply }) =>
     sendList(reply, query, reviewsFile, (page) => findReviews(deps.db, page)),
   )

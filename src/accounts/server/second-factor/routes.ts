@@ -1,10 +1,13 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as passkeyContract from '#accounts/passkeys-contract.ts'
 import * as contract from '#accounts/second-factor-contract.ts'
 import { setSessionCookie } from '#accounts/server/auth/sessions.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import * as changes from './changes.ts'
 import { startPasskeyProof } from './confirm.ts'
 import { findPasskeysOf } from './passkey-store.ts'
@@ -17,43 +20,13 @@ import { findApp, isSecondFactorOn } from './store.ts'
 const done = { success: true }
 
 export const secondFactorRoutes: Routes = (route, deps) => {
-  const { db, publicUrl, config } = deps
-
-  function signedIn(reply: FastifyReply, { user, session, device }: SteppedIn) {
-    setSessionCookie(reply, session, publicUrl)
-    if (device) setDeviceCookie(reply, device, publicUrl)
-    return user
-  }
-
   route(contract.takeSecondStep, async ({ body, now, request, reply }) =>
-    signedIn(reply, await takeSecondStep(deps, { request, now }, body)),
+    signedIn(deps, reply, await takeSecondStep(deps, { request, now }, body)),
   )
 
-  route(passkeyContract.startPasskeySignIn, ({ body, now }) => startPasskeySignIn(deps, now, body.ticket))
-
-  route(passkeyContract.signInWithPasskey, async ({ body, now, request, reply }) =>
-    signedIn(reply, await signInWithPasskey(deps, { request, now }, body)),
+  route(contract.getSecondFactor, ({ viewer, now, request }) =>
+    readSecondFactor(deps, { viewer, now, request }),
   )
-
-  route(passkeyContract.startPasskeyProof, ({ viewer, now }) => startPasskeyProof(deps, now, viewer.id))
-
-  route(contract.getSecondFactor, async ({ viewer, now, request }) => {
-    const app = await findApp(db, viewer.id)
-    const passkeys = await findPasskeysOf(db, viewer.id)
-    return {
-      isOn: await isSecondFactorOn(db, viewer.id),
-      isNeeded: await isSecondFactorNeeded(db, config, now, viewer),
-      app: app?.confirmedAt ? { createdAt: app.confirmedAt.toISOString() } : null,
-      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      })),
-      recoveryCodesLeft: await countRecoveryCodes(db, viewer.id),
-      devices: await findDevices(db, now, viewer.id, request, publicUrl),
-    }
-  })
 
   route(contract.startAuthenticatorApp, ({ actor, transaction }) =>
     transaction((tx) => changes.startAuthenticatorApp(tx, deps, actor)),
@@ -68,28 +41,6 @@ export const secondFactorRoutes: Routes = (route, deps) => {
   route(contract.removeAuthenticatorApp, ({ actor, transaction }) =>
     transaction(async (tx) => {
       await changes.removeAuthenticatorApp(tx, deps, actor)
-      return done
-    }),
-  )
-
-  route(passkeyContract.startPasskey, ({ actor, transaction }) =>
-    transaction((tx) => changes.startPasskey(tx, deps, actor)),
-  )
-
-  route(passkeyContract.addPasskey, async ({ body, actor }) => ({
-    recoveryCodes: await changes.addPasskey(deps, actor, body),
-  }))
-
-  route(passkeyContract.renamePasskey, ({ params, body, actor, transaction }) =>
-    transaction(async (tx) => {
-      await changes.renamePasskey(tx, actor, params.id, body.name)
-      return done
-    }),
-  )
-
-  route(passkeyContract.removePasskey, ({ params, actor, transaction }) =>
-    transaction(async (tx) => {
-      await changes.removePasskey(tx, deps, actor, params.id)
       return done
     }),
   )
@@ -121,4 +72,63 @@ export const secondFactorRoutes: Routes = (route, deps) => {
       return done
     }),
   )
+}
+
+export const passkeyRoutes: Routes = (route, deps) => {
+  route(passkeyContract.startPasskeySignIn, ({ body, now }) => startPasskeySignIn(deps, now, body.ticket))
+
+  route(passkeyContract.signInWithPasskey, async ({ body, now, request, reply }) =>
+    signedIn(deps, reply, await signInWithPasskey(deps, { request, now }, body)),
+  )
+
+  route(passkeyContract.startPasskeyProof, ({ viewer, now }) => startPasskeyProof(deps, now, viewer.id))
+
+  route(passkeyContract.startPasskey, ({ actor, transaction }) =>
+    transaction((tx) => changes.startPasskey(tx, deps, actor)),
+  )
+
+  route(passkeyContract.addPasskey, async ({ body, actor }) => ({
+    recoveryCodes: await changes.addPasskey(deps, actor, body),
+  }))
+
+  route(passkeyContract.renamePasskey, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.renamePasskey(tx, actor, params.id, body.name)
+      return done
+    }),
+  )
+
+  route(passkeyContract.removePasskey, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.removePasskey(tx, deps, actor, params.id)
+      return done
+    }),
+  )
+}
+
+function signedIn({ publicUrl }: Deps, reply: FastifyReply, { user, session, device }: SteppedIn) {
+  setSessionCookie(reply, session, publicUrl)
+  if (device) setDeviceCookie(reply, device, publicUrl)
+  return user
+}
+
+async function readSecondFactor(
+  { db, config, publicUrl }: Deps,
+  { viewer, now, request }: { viewer: Viewer; now: Date; request: FastifyRequest },
+): Promise<ReplyOf<typeof contract.getSecondFactor>> {
+  const app = await findApp(db, viewer.id)
+  const passkeys = await findPasskeysOf(db, viewer.id)
+  return {
+    isOn: await isSecondFactorOn(db, viewer.id),
+    isNeeded: await isSecondFactorNeeded(db, config, now, viewer),
+    app: app?.confirmedAt ? { createdAt: app.confirmedAt.toISOString() } : null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(db, viewer.id),
+    devices: await findDevices(db, now, viewer.id, request, publicUrl),
+  }
 }

@@ -13,6 +13,7 @@ import {
   userNotFound,
 } from '#accounts/users-contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { sendCsv } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
@@ -46,22 +47,13 @@ interface LaterDomains {
 }
 
 export const userRoutes =
-  ({
-    deletion,
-    onDemoted,
-    onContact,
-    usersWithOpenPayouts,
-    countHoldings,
-    countKeys,
-    countPhotos,
-    customersOfUsers,
-  }: LaterDomains): Routes =>
+  (later: LaterDomains): Routes =>
   (route, deps) => {
     route(listUsers, async ({ query, reply }) => {
-      const find = (page: typeof query) => findUsers(deps.db, usersWithOpenPayouts, page)
+      const find = (page: typeof query) => findUsers(deps.db, later.usersWithOpenPayouts, page)
       if (query.format === 'csv') return sendCsv(reply, query, userFile, find)
       const { rows, total } = await find(query)
-      const customers = await customersOfUsers(
+      const customers = await later.customersOfUsers(
         deps.db,
         rows.map(({ id }) => id),
       )
@@ -70,7 +62,7 @@ export const userRoutes =
 
     route(listUserChoices, async ({ query }) => {
       const page = { ...query, limit: 20, sort: 'name' as const, columns: [] }
-      return (await findUsers(deps.db, usersWithOpenPayouts, page)).rows
+      return (await findUsers(deps.db, later.usersWithOpenPayouts, page)).rows
     })
 
     // Hashed outside the transaction: hashing waits in a queue, and database connections are few.
@@ -80,41 +72,17 @@ export const userRoutes =
     })
 
     route(updateUser, ({ params, body, actor, transaction }) =>
-      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body, { onDemoted, onContact })),
+      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body, later)),
     )
 
     route(deleteUser, ({ params, actor, transaction }) =>
       transaction(async (tx) => {
-        const photos = await actions.deleteUser(tx, deps, actor, params.id, deletion, onDemoted)
+        const photos = await actions.deleteUser(tx, deps, actor, params.id, later.deletion, later.onDemoted)
         return { success: true, ...photos }
       }),
     )
 
-    route(getHoldings, async ({ params: { id }, now }) => {
-      const today = localNow(now, deps.config.SHOP_TIMEZONE).date
-      const [balance, openPayouts, dresses, comingAppointments, rentals, calendarAddresses, apiKeys, photos] =
-        await Promise.all([
-          findBalance(deps.db, id),
-          countHoldings.openPayouts(deps.db, id, today),
-          countHoldings.dresses(deps.db, id, today),
-          countHoldings.comingAppointments(deps.db, id, today),
-          countHoldings.rentals(deps.db, id, today),
-          countHoldings.calendarAddresses(deps.db, id, today),
-          countKeys(deps.db, now, id),
-          countPhotos(deps.db, now, id),
-        ])
-      if (balance === undefined) throw new Refused(userNotFound)
-      return {
-        balance: moneyText(balance),
-        openPayouts,
-        dresses,
-        comingAppointments,
-        rentals,
-        calendarAddresses,
-        apiKeys,
-        photos,
-      }
-    })
+    route(getHoldings, ({ params, now }) => readHoldings(deps, later, params.id, now))
 
     route(resetUserPassword, async ({ params, body, actor, transaction }) => {
       const hash = await hashPassword(body.password)
@@ -124,3 +92,26 @@ export const userRoutes =
       })
     })
   }
+
+async function readHoldings(
+  { db, config }: Deps,
+  { countHoldings, countKeys, countPhotos }: LaterDomains,
+  id: AccountId,
+  now: Date,
+): Promise<Holdings> {
+  const today = localNow(now, config.SHOP_TIMEZONE).date
+  const [balance, openPayouts, dresses, comingAppointments, rentals, calendarAddresses, apiKeys, photos] =
+    await Promise.all([
+      findBalance(db, id),
+      countHoldings.openPayouts(db, id, today),
+      countHoldings.dresses(db, id, today),
+      countHoldings.comingAppointments(db, id, today),
+      countHoldings.rentals(db, id, today),
+      countHoldings.calendarAddresses(db, id, today),
+      countKeys(db, now, id),
+      countPhotos(db, now, id),
+    ])
+  if (balance === undefined) throw new Refused(userNotFound)
+  const counts = { openPayouts, dresses, comingAppointments, rentals, calendarAddresses }
+  return { balance: moneyText(balance), ...counts, apiKeys, photos }
+}
