@@ -6,6 +6,7 @@ import { otherSection, type Section, sectionOf } from '#catalogue/sections.ts'
 import { companionsOf, type RentedTogether } from '#catalogue/server/companions/companions.ts'
 import type {
   Counts,
+  DressSearch,
   Filters,
   Listing,
   Model,
@@ -38,26 +39,17 @@ export type ReadTaken = (
   eventDate: string,
 ) => Promise<readonly DressId[] | 'all'>
 
+type CatalogueDeps = Pick<Deps, 'db' | 'changeFeed' | 'config' | 'clock'>
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** The dresses that searches find, with all that pages show of them. */
-export function createCatalogue(
-  deps: Pick<Deps, 'db' | 'changeFeed' | 'config' | 'clock'>,
-  readTaken: ReadTaken,
-) {
+export function createCatalogue(deps: CatalogueDeps, readTaken: ReadTaken) {
   const { db, changeFeed } = deps
   const search = sqlSearch(deps)
   const readDresses = dressReader(db)
   const accessoryTypes = memoizeUntilChanged(changeFeed, ['dress_types'], () => readAccessoryTypes(db))
   const values = memoizeUntilChanged(changeFeed, tablesOfTerms, () => readValues(db))
-  const takenToday = memoizeUntilChanged(changeFeed, tablesOfRentals, async (key: string) =>
-    readTaken(deps, key.split(' ')[1]!),
-  )
-  // What can be rented also changes at midnight.
-  const taken = async (eventDate: string | undefined): Promise<TakenDresses> =>
-    eventDate === undefined
-      ? undefined
-      : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
+  const taken = takenReader(deps, readTaken)
 
   return {
     /** With the section that its types imply. */
@@ -90,25 +82,9 @@ export function createCatalogue(
 
     /** Of the other section when this one has nothing for the words. */
     async suggest(query: SuggestionQuery): Promise<DressSuggestions> {
-      const absent = await taken(query.eventDate)
-      const { section: asked = 'dresses', search: text, eventDate, language } = query
-      const own = await search.suggest(query, absent)
-      const isEmpty = own.searches.length === 0 && own.ids.length === 0
-      const section = otherSection(asked)
-      const other = { search: text, eventDate, language, section }
-      const { ids, searches } = isEmpty ? await search.suggest(other, absent) : own
+      const { ids, ...found } = await suggestInSections(search, query, await taken(query.eventDate))
       const dresses = await readDresses(['APPROVED'], ids)
-      return {
-        ...(isEmpty && searches.length + ids.length > 0 && { section }),
-        searches,
-        dresses: dresses.map(({ id, title, titleFr, titleAr, mainImage }) => ({
-          id,
-          title,
-          titleFr,
-          titleAr,
-          mainImage,
-        })),
-      }
+      return { ...found, dresses: dresses.map(suggested) }
     },
 
     /** Without those that cannot be rented for the event. */
@@ -119,11 +95,7 @@ export function createCatalogue(
     },
 
     /** What to wear with a dress, without what cannot be rented for the event. */
-    async companions(
-      dress: Dress,
-      rentedTogether: RentedTogether,
-      eventDate: string | undefined,
-    ): Promise<Dress[]> {
+    async companions(dress: Dress, rentedTogether: RentedTogether, eventDate?: string): Promise<Dress[]> {
       const absent = (await taken(eventDate)) ?? []
       if (absent === 'all') return []
       const [types, { colors }] = await Promise.all([accessoryTypes(), values()])
@@ -138,6 +110,35 @@ export function createCatalogue(
       return { dresses, taken: dresses.map(({ id }) => id).filter(isTaken) }
     },
   }
+}
+
+/** The dresses that cannot be rented for an event, remembered for the day. */
+function takenReader(
+  deps: CatalogueDeps,
+  readTaken: ReadTaken,
+): (eventDate: string | undefined) => Promise<TakenDresses> {
+  const takenToday = memoizeUntilChanged(deps.changeFeed, tablesOfRentals, async (key: string) =>
+    readTaken(deps, key.split(' ')[1]!),
+  )
+  // What can be rented also changes at midnight.
+  return async (eventDate) =>
+    eventDate === undefined
+      ? undefined
+      : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
+}
+
+/** In the other section when the one that was asked has nothing for the words. */
+async function suggestInSections(search: DressSearch, query: SuggestionQuery, taken: TakenDresses) {
+  const own = await search.suggest(query, taken)
+  if (own.searches.length + own.ids.length > 0) return own
+  const section = otherSection(query.section ?? 'dresses')
+  const { search: text, eventDate, language } = query
+  const other = await search.suggest({ search: text, eventDate, language, section }, taken)
+  return other.searches.length + other.ids.length > 0 ? { ...other, section } : other
+}
+
+function suggested({ id, title, titleFr, titleAr, mainImage }: Dress) {
+  return { id, title, titleFr, titleAr, mainImage }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getDressFilters, listDresses } from '#catalogue/contract.ts'
+import { type DressPage, getDressFilters, listDresses } from '#catalogue/contract.ts'
 import {
   listChosenDresses,
   listCompanions,
@@ -14,26 +14,20 @@ import { maySee, statusesListed } from '#dresses/visibility.ts'
 import { measurementsOfUser } from '#measurements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readCurrent } from '#platform/database/replica.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
 import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type Catalogue, createCatalogue, type ReadTaken } from './catalogue.ts'
 import { relaxedMatches } from './relaxed-search.ts'
-import type { Filters, Statuses } from './sql/dress-search.ts'
+import type { Filters, Listing, Statuses } from './sql/dress-search.ts'
 
 /** @param readTaken passed in by a later domain, as is `rentedTogether` */
 export const catalogueRoutes =
   (readTaken: ReadTaken, rentedTogether: RentedTogether): Routes =>
   (route, deps) => {
-    const catalogues = new Map(
-      [deps.db, ...(deps.replica ? [deps.replica.db] : [])].map((db) => [
-        db,
-        createCatalogue({ ...deps, db }, readTaken),
-      ]),
-    )
-    const read = <T>(work: (catalogue: Catalogue, db: Db) => Promise<T>) =>
-      readCurrent(deps, (db) => work(catalogues.get(db)!, db))
+    const read = catalogueReader(deps, readTaken)
 
     /** With the viewer's measurements, when they are asked for; without any, the filter is not there. */
     async function ofPerson<Query extends { fits?: 'me' | undefined }>(query: Query, viewer: Viewer | null) {
@@ -44,26 +38,9 @@ export const catalogueRoutes =
 
     route(
       listDresses,
-      async ({ query: asked, viewer }) => {
-        const ofViewer = await ofPerson(asked, viewer)
-        const statuses = statusesListed(asked.status, viewer)
-        return read(async (catalogue) => {
-          const query = await catalogue.inSection(ofViewer)
-          const page = {
-            ...(await catalogue.find(statuses, query)),
-            ...(await inOtherSection(catalogue, statuses, query)),
-          }
-          if (page.total > 0) return { ...page, near: null }
-          const relaxed = await relaxedMatches(
-            {
-              count: (filters) => catalogue.count(statuses, filters),
-              countsWithout: (filters) => catalogue.countsWithout(statuses, filters),
-              newest: (filters, limit) => catalogue.newest(statuses, filters, limit),
-            },
-            query,
-          )
-          return { ...page, near: relaxed }
-        })
+      async ({ query, viewer }) => {
+        const asked = await ofPerson(query, viewer)
+        return read((catalogue) => readPage(catalogue, statusesListed(query.status, viewer), asked))
       },
       cachedDresses,
     )
@@ -113,10 +90,35 @@ export const catalogueRoutes =
     })
   }
 
-async function findVisible(db: Db, id: DressId, viewer: Viewer | null): Promise<Dress> {
-  const found = await findDress(db, id)
-  if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer)) throw new Refused(dressNotFound)
-  return found.dress
+/** Of the primary database, or of its replica. */
+function catalogueReader(deps: Deps, readTaken: ReadTaken) {
+  const catalogues = new Map(
+    [deps.db, ...(deps.replica ? [deps.replica.db] : [])].map((db) => [
+      db,
+      createCatalogue({ ...deps, db }, readTaken),
+    ]),
+  )
+  return <T>(work: (catalogue: Catalogue, db: Db) => Promise<T>) =>
+    readCurrent(deps, (db) => work(catalogues.get(db)!, db))
+}
+
+/** With what a relaxed search finds, when nothing matches. */
+async function readPage(catalogue: Catalogue, statuses: Statuses, asked: Listing): Promise<DressPage> {
+  const query = await catalogue.inSection(asked)
+  const page = {
+    ...(await catalogue.find(statuses, query)),
+    ...(await inOtherSection(catalogue, statuses, query)),
+  }
+  if (page.total > 0) return { ...page, near: null }
+  const relaxed = await relaxedMatches(
+    {
+      count: (filters) => catalogue.count(statuses, filters),
+      countsWithout: (filters) => catalogue.countsWithout(statuses, filters),
+      newest: (filters, limit) => catalogue.newest(statuses, filters, limit),
+    },
+    query,
+  )
+  return { ...page, near: relaxed }
 }
 
 /** What else is there for the words: somebody who looks for a veil among dresses is told where they are. */
@@ -129,4 +131,10 @@ async function inOtherSection(
   return {
     inOtherSection: await catalogue.count(statuses, { search, eventDate, section: otherSection(section) }),
   }
+}
+
+async function findVisible(db: Db, id: DressId, viewer: Viewer | null): Promise<Dress> {
+  const found = await findDress(db, id)
+  if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer)) throw new Refused(dressNotFound)
+  return found.dress
 }
