@@ -10,6 +10,7 @@ import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
+import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -46,55 +47,15 @@ type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 /** The email to the customer of an appointment, with the calendar file where the appointment has changed. */
 async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, to: string): Promise<Mail> {
   const { row, name } = event
-  const { branch, type, date, startTime, endTime, userId } = row
   const settings = await readSettings(tx)
-  const dresses = await shownDressesOf(tx, row.id)
-  const dressTitle = titlesOf(dresses)
-  const timeZone = deps.config.SHOP_TIMEZONE
-  const manageLink = linkOf(deps, row, userId)
-  const number = appointmentNumber(row.id)
-  const contact = showroomContact(settings, branch)
-  const address = commaList(contact.address)
-  const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
-  const variables = {
-    firstName: firstNameOf(row.clientName),
-    type: typeName(type),
-    showroom: showrooms[branch].name,
-    address,
-    day: longDate(date),
-    date: longDateWithYear(date),
-    startTime,
-    endTime,
-    colleague: await colleagueIn(tx, event),
-    dressTitle,
-    oneDress: dresses.length === 1 ? dressTitle : '',
-    severalDresses: dresses.length > 1 ? dressTitle : '',
-    guidance: guidance(type).join(' '),
-    number,
-    manageLink,
-    mapLink: contact.map,
-    calendarLink: googleCalendarUrl({ ...row, number }, timeZone, contact.address),
-  }
-  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> =
-    name === 'appointment_new_time'
-      ? {}
-      : {
-          invitation: calendarFile({
-            row,
-            method,
-            timeZone,
-            now: deps.clock(),
-            settings,
-            link: manageLink,
-          }),
-          invitationMethod: method,
-        }
+  const variables = await variablesOf(tx, deps, settings, event)
+  const { manageLink } = variables
   const composition = {
     to,
     booking: { kind: 'appointment', id: row.id, token: manageToken(deps.secretKey, row) },
     // A member's link needs a login; a guest's link grants access by itself.
-    secrets: (userId === null ? { manageLink } : {}) as Secrets,
-    ...invitation,
+    secrets: (row.userId === null ? { manageLink } : {}) as Secrets,
+    ...(name === 'appointment_new_time' ? {} : invitationOf(deps, settings, event, manageLink)),
   } as const
   switch (name) {
     case 'appointment_new_time': {
@@ -115,6 +76,52 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     default:
       return composeMail(tx, deps, settings, { name, variables, ...composition })
   }
+}
+
+async function variablesOf(tx: Tx, deps: MailDeps, settings: Settings, event: AppointmentEvent) {
+  const { row } = event
+  const { branch, type, date, startTime, endTime } = row
+  const dresses = await shownDressesOf(tx, row.id)
+  const dressTitle = titlesOf(dresses)
+  const number = appointmentNumber(row.id)
+  const contact = showroomContact(settings, branch)
+  return {
+    firstName: firstNameOf(row.clientName),
+    type: typeName(type),
+    showroom: showrooms[branch].name,
+    address: commaList(contact.address),
+    day: longDate(date),
+    date: longDateWithYear(date),
+    startTime,
+    endTime,
+    colleague: await colleagueIn(tx, event),
+    dressTitle,
+    oneDress: dresses.length === 1 ? dressTitle : '',
+    severalDresses: dresses.length > 1 ? dressTitle : '',
+    guidance: guidance(type).join(' '),
+    number,
+    manageLink: linkOf(deps, row, row.userId),
+    mapLink: contact.map,
+    calendarLink: googleCalendarUrl({ ...row, number }, deps.config.SHOP_TIMEZONE, contact.address),
+  }
+}
+
+function invitationOf(
+  { clock, config }: MailDeps,
+  settings: Settings,
+  { row, name }: AppointmentEvent,
+  link: string,
+): Pick<Mail, 'invitation' | 'invitationMethod'> {
+  const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
+  const invitation = calendarFile({
+    row,
+    method,
+    timeZone: config.SHOP_TIMEZONE,
+    now: clock(),
+    settings,
+    link,
+  })
+  return { invitation, invitationMethod: method }
 }
 
 /** The first name of who will receive the customer; nothing more is told of a colleague. */

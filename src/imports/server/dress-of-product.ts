@@ -53,31 +53,8 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
   if (skipped) return { kind: 'skipped', issues: [skipped] }
   const issues: Issue[] = []
   const warnings: Issue[] = []
-  const [retail, rental] = (['regularPrice', 'salePrice'] as const).map((field) => {
-    const reading = readPrice(product[field], options)
-    if (reading.kind === 'none') return null
-    const text = product[field]
-    if (reading.kind === 'cents') {
-      if (reading.cents > 0 && reading.cents < 100)
-        warnings.push({
-          code: 'cheap',
-          field,
-          value: text.slice(0, 40),
-          text: messages.cheap({ text: text.slice(0, 40) }),
-        })
-      return reading.cents
-    }
-    const isForeign = reading.kind === 'currency'
-    issues.push({
-      code: isForeign ? 'currency' : 'price',
-      field,
-      value: isForeign ? reading.code : text.slice(0, 40),
-      text: isForeign
-        ? messages.currency({ text: text.slice(0, 40), code: reading.code })
-        : messages.price({ text: text.slice(0, 40) }),
-    })
-    return undefined
-  })
+  const retailPrice = priceOf(product, 'regularPrice', options, { issues, warnings })
+  const rentalPrice = priceOf(product, 'salePrice', options, { issues, warnings })
   if (issues.length > 0) return { kind: 'failed', issues }
   issues.push(...warnings)
   const details = detailsOf(product, known, issues)
@@ -89,8 +66,8 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     sku: product.sku,
     tags: product.tags.slice(0, 20).map((tag) => tag.slice(0, 40)),
     stockQuantity: stockOf(product.stock, issues),
-    retailPrice: moneyText(retail ?? null),
-    rentalPrice: moneyText(rental ?? null),
+    retailPrice: moneyText(retailPrice),
+    rentalPrice: moneyText(rentalPrice),
     description: product.description.slice(0, 5000),
     ...product.translations,
     fitNotes: '',
@@ -115,7 +92,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     })
   return {
     kind: 'dress',
-    dress: { ...read.data, retailPrice: retail ?? null, rentalPrice: rental ?? null },
+    dress: { ...read.data, retailPrice, rentalPrice },
     issues,
   }
 }
@@ -141,6 +118,28 @@ function reasonToSkip(
   const paths = categoryPaths.length > 0 ? categoryPaths : ['']
   if (onlyCategories.length === 0 || paths.some((path) => onlyCategories.includes(path))) return undefined
   return { code: 'category', field: 'categories', value: paths[0] ?? '', text: messages.category }
+}
+
+/** Cents; null when none is given. What is no price is an issue, which costs the dress. */
+function priceOf(
+  product: Product,
+  field: 'regularPrice' | 'salePrice',
+  options: ImportOptions,
+  { issues, warnings }: Record<'issues' | 'warnings', Issue[]>,
+): number | null {
+  const reading = readPrice(product[field], options)
+  if (reading.kind === 'none') return null
+  const text = product[field].slice(0, 40)
+  if (reading.kind === 'cents') {
+    if (reading.cents > 0 && reading.cents < 100)
+      warnings.push({ code: 'cheap', field, value: text, text: messages.cheap({ text }) })
+    return reading.cents
+  }
+  if (reading.kind === 'currency') {
+    const { code } = reading
+    issues.push({ code: 'currency', field, value: code, text: messages.currency({ text, code }) })
+  } else issues.push({ code: 'price', field, value: text, text: messages.price({ text }) })
+  return null
 }
 
 function typesOf(

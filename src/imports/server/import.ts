@@ -13,7 +13,7 @@ import type { DressId, ImportId } from '#shared/ids.ts'
 import { readDressColors, readDressSizes, readDressTypes, shareLockTerms } from '#taxonomy/server/store.ts'
 import { verdictOn } from './dress-of-product.ts'
 import { type Identity, identityOf, openIdentities, sourceOf } from './identity.ts'
-import { collectIssues, columnNamer, type Issue } from './issues.ts'
+import { collectIssues, columnNamer } from './issues.ts'
 import { type Product, withParent } from './product.ts'
 import { type ProductFile, readProducts } from './read-products.ts'
 
@@ -56,91 +56,111 @@ const atOnce = 100
 export async function importRows(
   tx: Tx,
   actor: AuditActor,
-  { bytes, defaultStatus, dryRun, mapping, options = noOptions, importId, onProgress }: ImportFile,
+  given: ImportFile,
 ): Promise<{ result: ImportResult; rows: RowVerdict[]; facts: ImportFacts }> {
-  const file = await readProducts(bytes, mapping)
-  await shareLockTerms(tx)
-  const known = await readKnown(tx)
-  const { platformFee } = await readSettings(tx)
-  const source = sourceOf(options.source || file.source)
-  const identities = await openIdentities(tx)
-  const { parentOf, hasVariations } = familiesOf(file.products)
-  const columnName = columnNamer(file.headers, file.headerRow)
-  const issues = collectIssues()
-  const warnings: string[] = []
+  const { dryRun, onProgress } = given
+  const file = await readProducts(given.bytes, given.mapping)
+  const { judge, source, issues, warnings } = await openJudge(tx, actor, given, file)
   const rows: RowVerdict[] = []
   const pause = pauseEvery()
   let batch: { dress: NewDress; row: RowVerdict }[] = []
-  const inWords = (list: readonly Issue[]) =>
-    list.map(({ field, text }) => messages.field({ column: columnName(field), text }))
 
   async function store() {
-    if (!dryRun) {
-      const stored = await insertImported(
-        tx,
-        batch.map(({ dress }) => dress),
-      )
-      for (const { dress, row } of batch) {
-        if (stored.has(dress.id as string)) row.dressId = dress.id
-        else Object.assign(row, { verdict: 'duplicates', reason: messages.duplicate })
-      }
-    }
+    if (!dryRun) await insertBatch(tx, batch)
     batch = []
     await onProgress?.(rows.length, file.products.length)
   }
 
-  for (const own of file.products) {
+  for (const product of file.products) {
     await pause()
-    const parent = parentOf(own)
-    const product = parent ? withParent(own, parent) : own
-    const verdict = verdictOn(product, { hasVariations: hasVariations(own), known, options })
-    const row: RowVerdict = { row: own.row, name: product.name, verdict: 'imported', reason: '', images: [] }
+    const { row, dress } = judge(product)
     rows.push(row)
-    const identity = identityOf(own, product.name, source)
-    const duplicate = verdict.kind === 'dress' ? identities.duplicateOf(identity) : undefined
-    if (duplicate !== undefined) {
-      row.verdict = 'duplicates'
-      row.reason = duplicate
-      continue
-    }
-    issues.add(own.row, verdict.issues)
-    const texts = inWords(verdict.issues)
-    row.reason = texts.join(' ')
-    if (verdict.kind !== 'failed')
-      for (const text of texts) warnings.push(rowText(own.row, product.name, text))
-    if (verdict.kind !== 'dress') {
-      row.verdict = verdict.kind
-      continue
-    }
-    identities.add(identity, own.row)
-    row.images = product.images.slice(0, 20)
-    const status = product.isPublished ? defaultStatus : 'PENDING'
-    const facts = {
-      status,
-      platformFee: platformFee.toFixed(2),
-      createdAt: actor.now,
-      updatedAt: actor.now,
-    } as const
-    batch.push({ row, dress: { ...newDress(verdict.dress, product, identity), ...facts } })
+    if (dress) batch.push({ row, dress })
     if (batch.length === atOnce) await store()
   }
   await store()
   const result = resultOf(file, rows, dryRun)
-  if (!dryRun) {
-    const { imported, duplicates, skipped, failed } = result
-    await recordAudit(tx, actor, {
-      action: 'dresses.imported',
-      subjectType: 'import',
-      subjectId: importId ?? newId(),
-      detail: { imported, duplicates, skipped, failed, rows: rows.length, defaultStatus, source },
-    })
-  }
+  if (!dryRun) await recordImport(tx, actor, given, { ...result, source })
   if (file.notRead.length > 0) warnings.unshift(messages.notRead({ columns: commaList(file.notRead) }))
   return {
     result: { ...result, warnings: warnings.slice(0, mostLines), groups: issues.groups() },
     rows,
     facts: file.facts,
   }
+}
+
+/** Says of each product in turn what becomes of it. Locks the terms that it knows. */
+async function openJudge(
+  tx: Tx,
+  { now }: AuditActor,
+  { defaultStatus, options = noOptions }: ImportFile,
+  file: ProductFile,
+) {
+  await shareLockTerms(tx)
+  const known = await readKnown(tx)
+  const { platformFee } = await readSettings(tx)
+  const facts = { platformFee: platformFee.toFixed(2), createdAt: now, updatedAt: now }
+  const source = sourceOf(options.source || file.source)
+  const identities = await openIdentities(tx)
+  const { parentOf, hasVariations } = familiesOf(file.products)
+  const columnName = columnNamer(file.headers, file.headerRow)
+  const issues = collectIssues()
+  const warnings: string[] = []
+
+  function judge(own: Product): { row: RowVerdict; dress?: NewDress } {
+    const parent = parentOf(own)
+    const product = parent ? withParent(own, parent) : own
+    const { name } = product
+    const verdict = verdictOn(product, { hasVariations: hasVariations(own), known, options })
+    const row = { row: own.row, name, images: [] }
+    const identity = identityOf(own, name, source)
+    const duplicate = verdict.kind === 'dress' ? identities.duplicateOf(identity) : undefined
+    if (duplicate !== undefined) return { row: { ...row, verdict: 'duplicates', reason: duplicate } }
+    issues.add(own.row, verdict.issues)
+    const texts = verdict.issues.map(({ field, text }) => messages.field({ column: columnName(field), text }))
+    const reason = texts.join(' ')
+    if (verdict.kind !== 'failed') warnings.push(...texts.map((text) => rowText(own.row, name, text)))
+    if (verdict.kind !== 'dress') return { row: { ...row, verdict: verdict.kind, reason } }
+    identities.add(identity, own.row)
+    const status = product.isPublished ? defaultStatus : 'PENDING'
+    return {
+      row: { ...row, verdict: 'imported', reason, images: product.images.slice(0, 20) },
+      dress: { ...newDress(verdict.dress, product, identity), ...facts, status },
+    }
+  }
+  return { judge, source, issues, warnings }
+}
+
+async function insertBatch(tx: Tx, batch: readonly { dress: NewDress; row: RowVerdict }[]): Promise<void> {
+  const stored = await insertImported(
+    tx,
+    batch.map(({ dress }) => dress),
+  )
+  for (const { dress, row } of batch) {
+    if (stored.has(dress.id as string)) row.dressId = dress.id
+    else Object.assign(row, { verdict: 'duplicates', reason: messages.duplicate })
+  }
+}
+
+async function recordImport(
+  tx: Tx,
+  actor: AuditActor,
+  { importId, defaultStatus }: ImportFile,
+  {
+    imported,
+    duplicates,
+    skipped,
+    failed,
+    totalProcessed,
+    source,
+  }: ReturnType<typeof resultOf> & { source: string },
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action: 'dresses.imported',
+    subjectType: 'import',
+    subjectId: importId ?? newId(),
+    detail: { imported, duplicates, skipped, failed, rows: totalProcessed, defaultStatus, source },
+  })
 }
 
 function newDress(
