@@ -1,7 +1,6 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser, type NewUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#catalogue/server/favourites/store.ts'
-import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -25,13 +24,14 @@ import { insertHousehold } from './household.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAccessories } from './samples/accessories/accessories.ts'
 import { sampleAgreements } from './samples/agreements.ts'
-import { isSoon, type SampleAppointment, sampleAppointments } from './samples/appointments.ts'
+import { sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
 import { rentalsOfLender, type SampleCustomer, sampleCustomers, withEvents } from './samples/customers.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { measuredCustomers, sampleAlterations } from './samples/measurements.ts'
 import { type PricedDress, sampleExpenses, sampleMoney } from './samples/money.ts'
+import { samplePlaces } from './samples/places.ts'
 import type { SampleRental } from './samples/rentals.ts'
 import {
   hasUsers,
@@ -72,114 +72,150 @@ export function demoDresses(now = new Date(0)): SampleDress[] {
  */
 export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
-  const now = deps.clock()
-  const timeZone = deps.config.SHOP_TIMEZONE
-  const { date: today } = localNow(now, timeZone)
-  const from = monthsAgo({ now, timeZone }, months)
-  const since = months > 0 ? instantOf(from, '00:00', timeZone) : now
-  const samples = months > 0 ? olderDresses(now) : demoDresses(now)
-  const papers = sampleAgreements(now)
+  const period = periodOf(deps, months)
+  const papers = sampleAgreements(period.now)
   for (const { key, bytes } of papers) await deps.files.put(key, bytes)
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)
 
   const made = await inTransaction(deps.db, async (tx) => {
-    const adminId = await insertShop(tx, deps, { now: since, password, mustChangePassword: false })
-    if (adminId === undefined) return false
-    const staff = sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const }))
-    const [managerId, assistantId] = await insertPeople(tx, since, staff, password)
-    const accounts = await insertPeople(tx, now, sampleMembers, password)
-    const lenderIds = await insertPeople(tx, since, sampleLenders, password)
-    const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
-    const owned = samples.map(({ row }, index) => ({
-      ...row,
-      ownerId: months > 0 && isOfShop(index) ? null : lenderOf(index),
-    }))
-    const dressIds = await insertDresses(tx, owned)
-    const accessories = await insertAccessories(tx, now)
-    // Four of the newest, so that the first page shows them.
-    await insertFavourites(
-      tx,
-      now,
-      lenderIds[0] as string,
-      [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
-    )
-    const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    const people = sampleCustomers({ today, accounts, lenders })
-    const approved = owned.slice(0, approvedDresses).map((row, index) => ({
-      id: dressIds[index] as string,
-      ownerId: row.ownerId,
-      rentalPrice: row.rentalPrice,
-      price: row.rentalPrice ?? 0,
-      since: row.createdAt ?? now,
-      branches: row.availableBranches ?? [],
-      isBridal: row.type.includes('Bridal'),
-    }))
-    await insertPaymentDetails(
-      tx,
-      since,
-      lenders.map((lender, nth) => sampleAccount(deps, lender, nth)),
-    )
-    const shop = { now, timeZone, adminId, customers: people }
-    const money = lenderIds.map((id, nth) => {
-      const dresses = approved.filter(({ ownerId, rentalPrice }) => ownerId === id && rentalPrice)
-      return sampleMoney(shop, { id, dresses: dresses.toReversed() as PricedDress[] }, nth)
-    })
-    const rentals = money.flatMap((one) => one.rentals)
-    const customers = withEvents(people, rentals)
-    const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses: approved })
-    const colleagues = sampleColleagues(now, timeZone, adminId)
-    await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
-    await insertUnprovedAccount(tx, { now, today, password }, customers)
-    await insertColleagues(tx, colleagues)
-    await insertAppointments(tx, now, withColleagues(fittings, colleagues))
-    await insertEarnings(
-      tx,
-      money.flatMap(({ payouts }) => payouts),
-    )
-    const retrieved = owned.flatMap(({ retrievedAt }, index) =>
-      retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
-    )
-    const planned =
-      months > 0 ? planRentals({ now, timeZone }, { from, rentals, dresses: approved, accessories }) : []
-    const rented = [...rentals, ...planned.filter(({ busy }) => busy[0]!.until >= today)]
-    const stock = { rentals, fittings, retrieved, rented: rented.map(({ dressId }) => dressId) }
-    await writePast(
-      {
-        tx,
-        deps,
-        timeZone,
-        now,
-        staff: viewersOf(adminId, managerId!, assistantId!),
-        openTills: new Map(),
-      },
-      {
-        rentals,
-        credits: money.flatMap(({ credits }) => credits),
-        places: samplePlaces(stock, { now, timeZone, adminId }),
-        lenderIds,
-        months,
-        planned,
-      },
-    )
-    const picture = months > 0 ? lastPictureOf(samples, dressIds) : undefined
-    await insertReviews({ tx, deps, now, staffId: managerId!, picture })
-    await insertExpenses(tx, sampleExpenses(rentals, adminId))
-    const dressOf = (id: string) => owned[dressIds.indexOf(id)]
-    await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
-    await insertGroup(tx, deps, {
-      ...{ now, timeZone, adminId, customers },
-      dresses: approved,
-      accessory: accessories.at(-1)!,
-    })
-    await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses: approved })
+    const people = await insertAccounts(tx, deps, period, password)
+    if (!people) return false
+    const { adminId, lenders } = people
+    const stock = await insertStock(tx, period, lenders)
+    const bookings = await insertBookings(tx, period, { ...people, ...stock, password })
+    const shop: Shop = { ...people, ...stock, ...bookings }
+    await insertPast(tx, deps, period, shop)
+    await insertAround(tx, deps, period, shop)
     await insertAgreements(
       tx,
-      papers.map(({ row, lender }) => ({ ...row, accountId: lenderIds[lender]!, uploadedBy: adminId })),
+      papers.map(({ row, lender }) => ({ ...row, accountId: lenders[lender]!.id, uploadedBy: adminId })),
     )
-    await insertMails(tx, sampleMails(now, deps.publicUrl, customers))
+    await insertMails(tx, sampleMails(period.now, deps.publicUrl, shop.customers))
     return true
   })
   return { made }
+}
+
+type Period = ReturnType<typeof periodOf>
+type People = NonNullable<Awaited<ReturnType<typeof insertAccounts>>>
+type Stock = Awaited<ReturnType<typeof insertStock>>
+type Shop = People & Stock & Awaited<ReturnType<typeof insertBookings>>
+
+function periodOf({ clock, config: { SHOP_TIMEZONE: timeZone } }: Deps, months: number) {
+  const now = clock()
+  const from = monthsAgo({ now, timeZone }, months)
+  const since = months > 0 ? instantOf(from, '00:00', timeZone) : now
+  return { now, timeZone, today: localNow(now, timeZone).date, months, from, since }
+}
+
+/** Staff, members and lenders; undefined when the shop has somebody. */
+async function insertAccounts(tx: Tx, deps: Deps, { now, today, since }: Period, password: string) {
+  const adminId = await insertShop(tx, deps, { now: since, password, mustChangePassword: false })
+  if (adminId === undefined) return undefined
+  const staff = sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const }))
+  const [managerId, assistantId] = await insertPeople(tx, since, staff, password)
+  const accounts = await insertPeople(tx, now, sampleMembers, password)
+  const lenderIds = await insertPeople(tx, since, sampleLenders, password)
+  const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
+  await insertPaymentDetails(
+    tx,
+    since,
+    lenders.map((lender, nth) => sampleAccount(deps, lender, nth)),
+  )
+  const people = sampleCustomers({ today, accounts, lenders })
+  return { adminId, managerId: managerId!, assistantId: assistantId!, lenders, people }
+}
+
+/** Dresses of lenders and of the shop, accessories, and the favourites of the first lender. */
+async function insertStock(tx: Tx, { now, months }: Period, lenders: People['lenders']) {
+  const samples = months > 0 ? olderDresses(now) : demoDresses(now)
+  const owned = samples.map(({ row }, index) => ({
+    ...row,
+    ownerId: months > 0 && isOfShop(index) ? null : lenders[lenderNumber(index, lenders.length)]!.id,
+  }))
+  const dressIds = await insertDresses(tx, owned)
+  const accessories = await insertAccessories(tx, now)
+  // Four of the newest, so that the first page shows them.
+  await insertFavourites(
+    tx,
+    now,
+    lenders[0]!.id,
+    [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
+  )
+  const dresses = owned.slice(0, approvedDresses).map((row, index) => ({
+    id: dressIds[index] as string,
+    ownerId: row.ownerId,
+    rentalPrice: row.rentalPrice,
+    price: row.rentalPrice ?? 0,
+    since: row.createdAt ?? now,
+    branches: row.availableBranches ?? [],
+    isBridal: row.type.includes('Bridal'),
+  }))
+  return { samples, owned, dressIds, dresses, accessories }
+}
+
+/** The rentals and fittings of the last and the coming weeks, with their customers and the colleagues who do them. */
+async function insertBookings(
+  tx: Tx,
+  { now, timeZone, today }: Period,
+  { adminId, lenders, people, dresses, password }: People & Stock & { password: string },
+) {
+  const money = lenders.map(({ id }, nth) => {
+    const own = dresses.filter(({ ownerId, rentalPrice }) => ownerId === id && rentalPrice)
+    const lender = { id, dresses: own.toReversed() as PricedDress[] }
+    return sampleMoney({ now, timeZone, adminId, customers: people }, lender, nth)
+  })
+  const rentals = money.flatMap((one) => one.rentals)
+  const customers = withEvents(people, rentals)
+  const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses })
+  const colleagues = sampleColleagues(now, timeZone, adminId)
+  await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
+  await insertUnprovedAccount(tx, { now, today, password }, customers)
+  await insertColleagues(tx, colleagues)
+  await insertAppointments(tx, now, withColleagues(fittings, colleagues))
+  await insertEarnings(
+    tx,
+    money.flatMap(({ payouts }) => payouts),
+  )
+  return { credits: money.flatMap((one) => one.credits), rentals, customers, fittings }
+}
+
+/** What has happened, in the order of time. */
+async function insertPast(tx: Tx, deps: Deps, period: Period, shop: Shop): Promise<void> {
+  const { now, timeZone, today, months, from } = period
+  const { adminId, managerId, assistantId, lenders, owned, dressIds, rentals, fittings } = shop
+  const retrieved = owned.flatMap(({ retrievedAt }, index) =>
+    retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
+  )
+  const planned = months > 0 ? planRentals({ now, timeZone }, { ...shop, from }) : []
+  const rented = [...rentals, ...planned.filter(({ busy }) => busy[0]!.until >= today)]
+  const stock = { rentals, fittings, retrieved, rented: rented.map(({ dressId }) => dressId) }
+  const staff = viewersOf(adminId, managerId, assistantId)
+  await writePast(
+    { tx, deps, timeZone, now, staff, openTills: new Map() },
+    {
+      rentals,
+      credits: shop.credits,
+      places: samplePlaces(stock, { now, timeZone, adminId }),
+      lenderIds: lenders.map(({ id }) => id),
+      months,
+      planned,
+    },
+  )
+}
+
+/** What follows from the bookings: reviews, expenses, measurements, a group of guests and the waitlist. */
+async function insertAround(tx: Tx, deps: Deps, period: Period, shop: Shop): Promise<void> {
+  const { now, timeZone, months } = period
+  const { adminId, samples, owned, dressIds, dresses, accessories, customers, rentals } = shop
+  const picture = months > 0 ? lastPictureOf(samples, dressIds) : undefined
+  await insertReviews({ tx, deps, now, staffId: shop.managerId, picture })
+  await insertExpenses(tx, sampleExpenses(rentals, adminId))
+  const dressOf = (id: string) => owned[dressIds.indexOf(id)]
+  await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
+  const accessory = accessories.at(-1)!
+  await insertGroup(tx, deps, { now, timeZone, adminId, customers, dresses, accessory })
+  await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses })
 }
 
 /** Which customers rent with a dress. */
@@ -283,51 +319,4 @@ async function insertPeople(
     ids.push(made.id)
   }
   return ids
-}
-
-type Place = typeof dressPlaceHistory.$inferInsert
-
-interface Stock {
-  rentals: readonly SampleRental[]
-  fittings: readonly SampleAppointment[]
-  retrieved: readonly { id: string; at: Date }[]
-  /** Dresses that cannot be elsewhere for a fitting. */
-  rented: readonly string[]
-}
-
-const day = 86_400_000
-
-/**
- * Where dresses were, oldest first, as their rentals say. One more is in Kfar Hbab, although a fitting of the coming days
- * needs it in Aoukar.
- */
-function samplePlaces(
-  { rentals, fittings, retrieved, rented: dressesRented }: Stock,
-  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: AccountId },
-): Place[] {
-  const of = (
-    dressId: DressId,
-    place: Place['place'],
-    since: Date | null | undefined,
-    note?: string,
-  ): Place[] => (since ? [{ dressId, place, since, actorId: adminId, note: note ?? null }] : [])
-  const rented = rentals.flatMap(({ dressId, branch, steps }) => [
-    ...of(dressId, 'CUSTOMER', steps.COLLECTED?.at),
-    ...of(dressId, branch, steps.RETURNED?.at),
-  ])
-  const today = localNow(now, timeZone).date
-  const isRented = new Set(dressesRented)
-  const elsewhere = fittings.find(
-    (fitting) =>
-      fitting.branch === 'AOUKAR' &&
-      fitting.dressId &&
-      !isRented.has(fitting.dressId) &&
-      isSoon(fitting, today),
-  )
-  const moved = elsewhere?.dressId
-    ? of(elsewhere.dressId, 'KFARHBAB', new Date(now.getTime() - 2 * day), 'For a fitting')
-    : []
-  return [...rented, ...moved, ...retrieved.flatMap(({ id, at }) => of(id, 'LENDER', at))].sort(
-    (a, b) => a.since.getTime() - b.since.getTime(),
-  )
 }

@@ -18,7 +18,7 @@ import type { Random } from '#setup/server/samples/random.ts'
 import { firstNames, lastNames } from '#setup/server/samples/users.ts'
 import { addDays, dayMs, hourMs, instantOf, localNow } from '#shared/dates.ts'
 import type { PieceId } from '#shared/ids.ts'
-import type { Actor } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import { inPounds } from '#till/rules.ts'
 import { rateOfDay } from '#till/server/store.ts'
 import { invoiceEvents } from './invoice-events.ts'
@@ -38,27 +38,30 @@ const waysToCollect = ['DOLLARS', 'POUNDS', 'CARD', 'CHANGE', 'POUNDS', 'DOLLARS
 export function rentalEvents(past: Past, planned: PlannedRental, nth: number, random: Random): PastEvent[] {
   const way = customerWay(planned, nth, random)
   const { bookedAt, collectedAt, returnedAt, inspectedAt, branch } = planned
-  const visits = visitsOf(past, planned, way)
+  const seller = branch === 'AOUKAR' ? past.staff.assistant : past.staff.manager
+  const rented: Rented = { past, planned, way, seller, id: '', version: 0, pieces: [] }
+  const onRental = (event: (rented: Rented, actor: Actor) => Promise<void>) => (actor: Actor) =>
+    event(rented, actor)
   const later = (at: Date, days: number) => workingTime(past, at, days)
   const inCash = (...ways: Way[]) => (ways.some(isCash) ? branch : undefined)
-  const booking = { at: bookedAt, cashIn: inCash(way.booking), run: visits.book }
+  const booking = { at: bookedAt, cashIn: inCash(way.booking), run: onRental(book) }
   if (way.cancelledAt)
     return [
       booking,
-      { at: way.cancelledAt, run: visits.cancel },
-      { at: later(way.cancelledAt, 2), cashIn: inCash(way.booking), run: visits.refund },
+      { at: way.cancelledAt, run: onRental(cancel) },
+      { at: later(way.cancelledAt, 2), cashIn: inCash(way.booking), run: onRental(refund) },
     ]
   return [
     booking,
-    { at: collectedAt, cashIn: inCash(way.collection, way.guarantee), run: visits.collect },
-    ...(way.isMistyped ? [{ at: later(collectedAt, 1), cashIn: branch, run: visits.correct }] : []),
-    ...eventDay(past, planned, visits.earn),
-    { at: returnedAt, run: visits.takeBack },
-    { at: inspectedAt, cashIn: inCash(way.guarantee), run: visits.inspect },
+    { at: collectedAt, cashIn: inCash(way.collection, way.guarantee), run: onRental(collect) },
+    ...(way.isMistyped ? [{ at: later(collectedAt, 1), cashIn: branch, run: onRental(correct) }] : []),
+    ...eventDay(past, planned, onRental(earn)),
+    { at: returnedAt, run: onRental(takeBack) },
+    { at: inspectedAt, cashIn: inCash(way.guarantee), run: onRental(inspect) },
     ...(way.damage && way.damage.amount > planned.guarantee
-      ? [{ at: later(inspectedAt, 6), run: way.isLost ? visits.writeOff : visits.payFees }]
+      ? [{ at: later(inspectedAt, 6), run: onRental(way.isLost ? writeOffFees : payFees) }]
       : []),
-    ...invoiceEvents(past, { nth, at: new Date(inspectedAt.getTime() + hourMs / 4) }, visits.id),
+    ...invoiceEvents(past, { nth, at: new Date(inspectedAt.getTime() + hourMs / 4) }, () => rented.id),
   ]
 }
 
@@ -106,126 +109,150 @@ function workingTime({ timeZone }: Past, after: Date, days: number): Date {
   return instantOf(isSunday ? addDays(date, 1) : date, '12:30', timeZone)
 }
 
-function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
+/** Each event of a rental changes the row that its booking has made. */
+interface Rented {
+  past: Past
+  planned: PlannedRental
+  way: CustomerWay
+  seller: Viewer
+  id: string
+  version: number
+  pieces: PieceId[]
+}
+
+async function book(rented: Rented, { now }: Actor) {
+  const { past, planned, way, seller } = rented
+  const { dressId, withDressIds, eventDate } = planned
+  const deposit = await lineOf(past, 'RENTAL', planned.deposit, way.booking)
+  const rental = await addStaffRental(past.tx, depsAt(past.deps, now), actorAt(seller, now), {
+    dressId,
+    withDressIds,
+    eventDate,
+    ...way.customer,
+    confirm: { payments: [deposit] },
+  })
+  rented.id = rental.id
+  rented.version = rental.version
+  rented.pieces = (await piecesOfRental(past.tx, rental.id)).map((piece) => piece.id)
+}
+
+async function collect(rented: Rented, actor: Actor) {
+  const { past, planned, way, pieces } = rented
+  await change(rented, actor, {
+    action: 'handOver',
+    pieces,
+    payments: [
+      await lineOf(past, 'RENTAL', planned.price - planned.deposit, way.collection),
+      await lineOf(past, 'GUARANTEE', planned.guarantee, way.guarantee),
+    ],
+    identity: { kind: 'ID_CARD', end: way.customer.clientPhone.slice(-3) },
+  })
+}
+
+/** The balance was entered with the wrong method. */
+async function correct(rented: Rented, actor: Actor) {
+  const { past, seller } = rented
+  const account = await accountOf(rented)
+  const wrong = account.payments.findLast(({ kind }) => kind === 'RENTAL')!
+  if (wrong.method === 'CASH')
+    await fillTill(past, actor, wrong.branch, { cents: wrong.cents, pounds: wrong.lbpAmount ?? 0 })
+  const reason = 'Entered with the wrong method.'
+  const payment = { paymentId: wrong.id, reason }
+  await reversePayment(past.tx, past.deps, actorAt(seller, actor.now), account, payment)
+  const way = wrong.method === 'CARD' ? 'DOLLARS' : 'CARD'
+  await pay(rented, actor, await lineOf(past, 'RENTAL', wrong.cents, way))
+}
+
+async function earn({ past: { tx, deps }, id }: Rented, { now }: Actor) {
+  await postIncome(tx, deps, { now, viewer: null }, await lockForChange(tx, id))
+}
+
+async function takeBack(rented: Rented, actor: Actor) {
+  await change(rented, actor, { action: 'return', pieces: rented.pieces })
+}
+
+async function inspect(rented: Rented, actor: Actor) {
+  const { past, planned, way } = rented
+  const refundMethod = way.guarantee === 'CARD' ? 'CARD' : 'CASH'
+  if (refundMethod === 'CASH')
+    await fillTill(past, actor, planned.branch, { cents: planned.guarantee, pounds: 0 })
+  const late = { amount: planned.lateDays * 20_00, reason: 'Returned a day late' }
+  await change(rented, actor, {
+    action: 'inspect',
+    refundMethod,
+    ...(way.damage && { damage: way.damage }),
+    ...(planned.lateDays > 0 && { lateFee: late }),
+  })
+  const spend = (kind: ExpenseKind, amount: number, supplier: string, note = '') =>
+    addCost(rented, actor, { kind, amount, supplier, note })
+  await spend('CLEANING', way.cleaning, 'Pressing Blanc')
+  if (way.hasAlteration) await spend('ALTERATION', 15_00, 'Hoda', 'Straps taken out again')
+  if (way.needsPetticoat) await spend('PURCHASE', 45_00, 'Tissus Raphaël', 'Petticoat')
+  if (way.damage) await spend('REPAIR', way.damage.amount * 0.6, 'Atelier Nour', way.damage.reason)
+}
+
+async function payFees(rented: Rented, actor: Actor) {
+  const { fees, payments } = await accountOf(rented)
+  for (const { id: feeId, cents } of fees) {
+    const amount = cents - paidOfFee(payments, feeId)
+    const reason = 'The rest of the damage'
+    if (amount > 0) await pay(rented, actor, { kind: 'FEE', feeId, amount, method: 'CARD', reason })
+  }
+}
+
+async function writeOffFees({ past, id, version }: Rented, { now }: Actor) {
   const { tx, deps, staff } = past
-  const { dressId, withDressIds, branch, eventDate, guarantee } = planned
-  const seller = branch === 'AOUKAR' ? staff.assistant : staff.manager
-  let [id, version] = ['', 0]
-  let pieces: PieceId[] = []
+  const account = await lockForChange(tx, id)
+  const by = { tx, deps: depsAt(deps, now), actor: actorAt(staff.manager, now) }
+  const reason = 'She has moved abroad and no longer answers.'
+  await writeOff({ ...account, ...by }, { version, reason })
+}
 
-  const change = async ({ now }: Actor, body: Step) => {
-    const [own, by] = [depsAt(deps, now), actorAt(seller, now)]
-    version = (await changeRental(tx, own, by, id, { ...body, version }, dropAlterations)).version
-  }
-  const pay = async (actor: Actor, line: PaymentInput) => {
-    const account = await lockForChange(tx, id)
-    await recordPayment(tx, deps, actorAt(seller, actor.now), account, line)
-    await followPayment(tx, depsAt(deps, actor.now), actor, account)
-  }
-  const accountOf = async () => {
-    const account = await lockForChange(tx, id)
-    return { ...account, money: moneyOfRental(account) }
-  }
+async function cancel(rented: Rented, actor: Actor) {
+  const reason = 'The wedding was postponed.'
+  await change(rented, actor, { action: 'cancel', cancelledBy: 'CUSTOMER', reason })
+}
 
-  return {
-    id: () => id,
-    book: async (actor: Actor) => {
-      const deposit = await lineOf(past, 'RENTAL', planned.deposit, way.booking)
-      const rental = await addStaffRental(tx, depsAt(deps, actor.now), actorAt(seller, actor.now), {
-        dressId,
-        withDressIds,
-        eventDate,
-        ...way.customer,
-        confirm: { payments: [deposit] },
-      })
-      id = rental.id
-      version = rental.version
-      pieces = (await piecesOfRental(tx, id)).map((piece) => piece.id)
-    },
-    collect: async (actor: Actor) => {
-      await change(actor, {
-        action: 'handOver',
-        pieces,
-        payments: [
-          await lineOf(past, 'RENTAL', planned.price - planned.deposit, way.collection),
-          await lineOf(past, 'GUARANTEE', guarantee, way.guarantee),
-        ],
-        identity: { kind: 'ID_CARD', end: way.customer.clientPhone.slice(-3) },
-      })
-    },
-    /** The balance was entered with the wrong method. */
-    correct: async (actor: Actor) => {
-      const account = await accountOf()
-      const wrong = account.payments.findLast(({ kind }) => kind === 'RENTAL')!
-      if (wrong.method === 'CASH')
-        await fillTill(past, actor, wrong.branch, { cents: wrong.cents, pounds: wrong.lbpAmount ?? 0 })
-      const reason = 'Entered with the wrong method.'
-      await reversePayment(tx, deps, actorAt(seller, actor.now), account, { paymentId: wrong.id, reason })
-      await pay(
-        actor,
-        await lineOf(past, 'RENTAL', wrong.cents, wrong.method === 'CARD' ? 'DOLLARS' : 'CARD'),
-      )
-    },
-    earn: async ({ now }: Actor) => {
-      await postIncome(tx, deps, { now, viewer: null }, await lockForChange(tx, id))
-    },
-    takeBack: (actor: Actor) => change(actor, { action: 'return', pieces }),
-    inspect: async (actor: Actor) => {
-      const refundMethod = way.guarantee === 'CARD' ? 'CARD' : 'CASH'
-      if (refundMethod === 'CASH') await fillTill(past, actor, branch, { cents: guarantee, pounds: 0 })
-      const late = { amount: planned.lateDays * 20_00, reason: 'Returned a day late' }
-      await change(actor, {
-        action: 'inspect',
-        refundMethod,
-        ...(way.damage && { damage: way.damage }),
-        ...(planned.lateDays > 0 && { lateFee: late }),
-      })
-      await spend(actor, 'CLEANING', way.cleaning, 'Pressing Blanc')
-      if (way.hasAlteration) await spend(actor, 'ALTERATION', 15_00, 'Hoda', 'Straps taken out again')
-      if (way.needsPetticoat) await spend(actor, 'PURCHASE', 45_00, 'Tissus Raphaël', 'Petticoat')
-      if (way.damage) await spend(actor, 'REPAIR', way.damage.amount * 0.6, 'Atelier Nour', way.damage.reason)
-    },
-    payFees: async (actor: Actor) => {
-      const { fees, payments } = await accountOf()
-      for (const { id: feeId, cents } of fees) {
-        const amount = cents - paidOfFee(payments, feeId)
-        const reason = 'The rest of the damage'
-        if (amount > 0) await pay(actor, { kind: 'FEE', feeId, amount, method: 'CARD', reason })
-      }
-    },
-    writeOff: async ({ now }: Actor) => {
-      const account = {
-        ...(await lockForChange(tx, id)),
-        tx,
-        deps: depsAt(deps, now),
-        actor: actorAt(staff.manager, now),
-      }
-      await writeOff(account, { version, reason: 'She has moved abroad and no longer answers.' })
-    },
-    cancel: (actor: Actor) =>
-      change(actor, { action: 'cancel', cancelledBy: 'CUSTOMER', reason: 'The wedding was postponed.' }),
-    refund: async (actor: Actor) => {
-      const line = await lineOf(past, 'REFUND', toRefundOf(await accountOf()), way.booking)
-      if (line.amount === 0) return
-      const cash = line.lbpAmount ? { cents: 0, pounds: line.lbpAmount } : { cents: line.amount, pounds: 0 }
-      if (line.method === 'CASH') await fillTill(past, actor, branch, cash)
-      await pay(actor, { ...line, refundOf: 'RENTAL', reason: 'Cancelled in time' })
-    },
-  }
+async function refund(rented: Rented, actor: Actor) {
+  const { past, planned, way } = rented
+  const line = await lineOf(past, 'REFUND', toRefundOf(await accountOf(rented)), way.booking)
+  if (line.amount === 0) return
+  const cash = line.lbpAmount ? { cents: 0, pounds: line.lbpAmount } : { cents: line.amount, pounds: 0 }
+  if (line.method === 'CASH') await fillTill(past, actor, planned.branch, cash)
+  await pay(rented, actor, { ...line, refundOf: 'RENTAL', reason: 'Cancelled in time' })
+}
 
-  function spend(actor: Actor, kind: ExpenseKind, amount: number, supplier: string, note?: string) {
-    const spentOn = localNow(actor.now, past.timeZone).date
-    // The title names an expense paid from the till; the suppliers of the past send bills.
-    const dress = { id: dressId, title: '' }
-    return addExpense(tx, depsAt(deps, actor.now), actorAt(seller, actor.now), dress, {
-      kind,
-      spentOn,
-      amount,
-      supplier,
-      note: note ?? '',
-      rentalId: id,
-    })
-  }
+async function change(rented: Rented, { now }: Actor, body: Step) {
+  const { past, seller, id, version } = rented
+  const [own, by] = [depsAt(past.deps, now), actorAt(seller, now)]
+  const changed = await changeRental(past.tx, own, by, id, { ...body, version }, dropAlterations)
+  rented.version = changed.version
+}
+
+async function pay({ past: { tx, deps }, seller, id }: Rented, actor: Actor, line: PaymentInput) {
+  const account = await lockForChange(tx, id)
+  await recordPayment(tx, deps, actorAt(seller, actor.now), account, line)
+  await followPayment(tx, depsAt(deps, actor.now), actor, account)
+}
+
+async function accountOf({ past: { tx }, id }: Rented) {
+  const account = await lockForChange(tx, id)
+  return { ...account, money: moneyOfRental(account) }
+}
+
+interface Cost {
+  kind: ExpenseKind
+  amount: number
+  supplier: string
+  note: string
+}
+
+async function addCost({ past, planned, seller, id: rentalId }: Rented, { now }: Actor, cost: Cost) {
+  const spentOn = localNow(now, past.timeZone).date
+  // The title names an expense paid from the till; the suppliers of the past send bills.
+  const dress = { id: planned.dressId, title: '' }
+  const expense = { ...cost, spentOn, rentalId }
+  await addExpense(past.tx, depsAt(past.deps, now), actorAt(seller, now), dress, expense)
 }
 
 type Body = Parameters<typeof changeRental>[4]
