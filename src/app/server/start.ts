@@ -6,7 +6,7 @@ import { refuseMailOfRehearsal } from '#operations/server/restore/refuse-mail.ts
 import { hasOtherServers, openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config/config.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
-import { openDatabase } from '#platform/database/db.ts'
+import { type Db, openDatabase } from '#platform/database/db.ts'
 import { warnOfUnknownLetters } from '#platform/database/letters.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openReplica } from '#platform/database/replica.ts'
@@ -46,6 +46,8 @@ interface StartOptions {
   beforeListen?: (deps: Deps) => Promise<void>
 }
 
+type Closers = (() => Promise<void>)[]
+
 /**
  * Tries the port, then starts the database, migrations, jobs and HTTP server, in that order. A failed step closes those
  * before it. Throws StartRefused for what the operator can correct.
@@ -57,7 +59,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   startLanguages()
   let config = given
-  const closers: (() => Promise<void>)[] = []
+  const closers: Closers = []
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= closeAll(closers, log)
@@ -69,42 +71,18 @@ export async function startServer(
     if (metricsAddress) await tryListening(metricsAddress, 'METRICS_')
     const url = config.DATABASE_URL ?? (await startPostgres(config, log, closers, stop))
     const direct = config.DATABASE_DIRECT_URL ?? url
-    const isPooled = direct !== url
-    const database = openDatabase(url, { log, isPooled })
-    closers.push(database.close)
-    if (!isPooled && !(await hasOptions(database.db)))
-      throw new StartRefused(leadsToPgBouncer('startup parameter ignored: options'))
-    const { applied } = await migrate(direct)
-    if (applied.length > 0) log.info({ applied }, 'migrated')
+    const database = await openMigrated(url, direct, log, closers)
     config = await withMark(given, database.db)
     refuseMailOfRehearsal(config)
     await warnOfUnknownLetters(database.db, log)
     await warnOfEndlessStatements(database.db, log)
-    const jobs = await openJobs({ url: direct, log, kinds: workerKinds })
-    closers.push(jobs.stop)
-    const changeFeed = await openChangeFeed(direct, log)
-    closers.push(changeFeed.close)
-    const sharedLimits = config.REDIS_URL ? openSharedLimits(config.REDIS_URL, log) : undefined
-    if (sharedLimits) closers.push(sharedLimits.close)
-    const replica = config.DATABASE_REPLICA_URL
-      ? openReplica({
-          url: config.DATABASE_REPLICA_URL,
-          primary: database.db,
-          changeFeed,
-          topics: [...tablesOfDresses, ...tablesOfTerms],
-          log,
-        })
-      : undefined
-    if (replica) closers.push(replica.close)
+    const { clock = () => new Date() } = options
     const deps: Deps = {
       config,
       log,
-      jobs,
-      changeFeed,
+      clock,
       db: database.db,
-      replica,
-      sharedLimits,
-      clock: options.clock ?? (() => new Date()),
+      ...(await openServices(config, database.db, direct, log, closers)),
       secretKey: await masterKey(config),
       previousKeys: await previousKeys(config),
       files: await openFiles(config),
@@ -132,6 +110,33 @@ export async function startServer(
   }
 }
 
+async function openMigrated(url: string, direct: string, log: Logger, closers: Closers) {
+  const isPooled = direct !== url
+  const database = openDatabase(url, { log, isPooled })
+  closers.push(database.close)
+  if (!isPooled && !(await hasOptions(database.db)))
+    throw new StartRefused(leadsToPgBouncer('startup parameter ignored: options'))
+  const { applied } = await migrate(direct)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  return database
+}
+
+/** Jobs and the change feed on connections of their own, and what the operator has configured. */
+async function openServices(config: Config, db: Db, url: string, log: Logger, closers: Closers) {
+  const jobs = await openJobs({ url, log, kinds: workerKinds })
+  closers.push(jobs.stop)
+  const changeFeed = await openChangeFeed(url, log)
+  closers.push(changeFeed.close)
+  const sharedLimits = config.REDIS_URL ? openSharedLimits(config.REDIS_URL, log) : undefined
+  if (sharedLimits) closers.push(sharedLimits.close)
+  const topics = [...tablesOfDresses, ...tablesOfTerms]
+  const replica = config.DATABASE_REPLICA_URL
+    ? openReplica({ url: config.DATABASE_REPLICA_URL, primary: db, changeFeed, topics, log })
+    : undefined
+  if (replica) closers.push(replica.close)
+  return { jobs, changeFeed, sharedLimits, replica }
+}
+
 function addressOfMetrics({ METRICS_HOST, METRICS_PORT }: Config) {
   return METRICS_PORT === undefined ? undefined : { HOST: METRICS_HOST, PORT: METRICS_PORT }
 }
@@ -147,7 +152,7 @@ async function openMetrics(deps: Deps, pool: Pool, { HOST, PORT }: { HOST: strin
 async function startPostgres(
   config: Config,
   log: Logger,
-  closers: (() => Promise<void>)[],
+  closers: Closers,
   stop: () => Promise<void>,
 ): Promise<string> {
   const onCrash = () => exitAfterCrash(stop)
@@ -157,7 +162,7 @@ async function startPostgres(
 }
 
 // Closes in reverse order: readiness, then requests, then jobs, then the database.
-async function closeAll(closers: (() => Promise<void>)[], log: Logger): Promise<void> {
+async function closeAll(closers: Closers, log: Logger): Promise<void> {
   for (const close of closers.reverse()) {
     await close().catch((error) => log.error({ err: error }, 'while stopping'))
   }

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import type * as z from 'zod/mini'
 import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
 import { sweepProofs } from '#accounts/server/email-proof/store.ts'
@@ -64,105 +65,59 @@ import { whatsappProblems } from '#whatsapp/server/account/check.ts'
 import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
 import { sendMessage, sweepMessages } from '#whatsapp/server/outbox/send-message.ts'
 
-/** Every kind of job. The server creates a queue for each at start. */
-export const workerKinds: JobKind[] = [
-  sendEmail,
-  sweepEmails,
-  clearSessions,
-  emailResetLink,
-  normalizeStoredPhones,
-  notifySecurityEvents,
-  remindCustomers,
-  makeAvif,
-  sweepPictures,
-  removeFiles,
-  removeOrphanedFile,
-  remindOfExpiry,
-  releaseDeletedPictures,
-  reportSubmissions,
-  forgetDressWords,
-  collectChangedPages,
-  announcePages,
-  writeExport,
-  deleteOldExports,
-  removeOldPersonalData,
-  sweepRentals,
-  postIncomes,
-  removePhotoFiles,
-  inviteReviews,
-  runImport,
-  fetchPictures,
-  sweepImports,
-  backUpDaily,
-  watchSystem,
-  sendWebhooks,
-  sweepWaitlist,
-  offerAll,
-  sendWhatsapp,
-  sweepWhatsapp,
-]
-
-export async function startWorkers(deps: Deps): Promise<void> {
-  await deps.jobs.work(sendEmail, (payload) => deliver(deps, payload))
-  await deps.jobs.work(sweepEmails, () => sweepMails(deps))
-  await deps.jobs.work(clearSessions, async () => {
-    await sweepSessions(deps.db, deps.clock())
-    await sweepResetTokens(deps.db, deps.clock())
-    await sweepProofs(deps.db, deps.clock())
-    await renewStops(deps.db, deps)
-    await sweepChallenges(deps.db, deps.clock())
-    await sweepDevices(deps.db, deps.clock())
-    await deleteOldKeys(deps.db, deps.clock())
-    await deleteEndedKeys(deps)
-    await deleteOldDeliveries(deps)
-  })
-  await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
-  await deps.jobs.work(notifySecurityEvents, () => notifyOwners(deps))
-  await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
-  await deps.jobs.work(remindOfExpiry, async () => void (await sendExpiryReminders(deps)))
-  await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
-  await deps.jobs.work(forgetDressWords, () => rebuildDressWords(deps.db))
-  await deps.jobs.work(collectChangedPages, () => queueChangedPages(deps))
-  await deps.jobs.work(announcePages, (payload) => tellIndexNow(deps, payload))
-  await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
-  await deps.jobs.work(normalizeStoredPhones, async () => {
-    const users = await normalizeUserPhones(deps.db)
-    const appointments = await normalizeAppointmentPhones(deps.db)
-    const customers = await normalizeCustomerPhones(deps.db)
-    if (users + appointments + customers > 0)
-      deps.log.info({ users, appointments, customers }, 'phone numbers stored as E.164')
-  })
-  await deps.jobs.send(deps.db, normalizeStoredPhones, {})
-  await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
-  await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
-  // A killed server may have left unfinished files.
-  await deps.jobs.send(deps.db, sweepPictures, {})
-  await deps.jobs.work(writeExport, ({ id }) => writeDataExport(deps, id))
-  await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
-  await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
-  await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
-  await deps.jobs.work(postIncomes, () => postDueIncomes(deps))
-  await deps.jobs.work(removeFiles, ({ keys }) => deletePhotoFiles(deps, keys))
-  await deps.jobs.work(removePhotoFiles, ({ keys }) => deletePhotoFiles(deps, keys))
-  await deps.jobs.work(inviteReviews, () => invite(deps))
-  await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
-  await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))
-  await deps.jobs.work(sweepImports, async () => {
+/** Every kind of job with its work. */
+const workers = [
+  worker(sendEmail, deliver),
+  worker(sweepEmails, sweepMails),
+  worker(clearSessions, clearEnded),
+  worker(emailResetLink, sendResetLink),
+  worker(normalizeStoredPhones, normalizePhones),
+  worker(notifySecurityEvents, notifyOwners),
+  worker(remindCustomers, sendReminders),
+  worker(makeAvif, addAvif),
+  worker(sweepPictures, (deps) => sweepUploads(deps, [picturesShown])),
+  worker(removeFiles, (deps, { keys }) => deletePhotoFiles(deps, keys)),
+  worker(removeOrphanedFile, (deps, { key }) => deleteOrphanedFile(deps, key)),
+  worker(remindOfExpiry, sendExpiryReminders),
+  worker(releaseDeletedPictures, (deps, { paths }) => releaseUnshown(deps, paths)),
+  worker(reportSubmissions, sendSubmissionsReport),
+  worker(forgetDressWords, ({ db }) => rebuildDressWords(db)),
+  worker(collectChangedPages, (deps) => queueChangedPages(deps)),
+  worker(announcePages, tellIndexNow),
+  worker(writeExport, (deps, { id }) => writeDataExport(deps, id)),
+  worker(deleteOldExports, deleteExpiredExports),
+  worker(removeOldPersonalData, removeDue),
+  worker(sweepRentals, sweepRentalsNow),
+  worker(postIncomes, postDueIncomes),
+  worker(removePhotoFiles, (deps, { keys }) => deletePhotoFiles(deps, keys)),
+  worker(inviteReviews, invite),
+  worker(runImport, (deps, { id }) => runStoredImport(deps, id)),
+  worker(fetchPictures, (deps, { id }) => fetchImportPictures(deps, id)),
+  worker(sweepImports, async (deps) => {
     await deleteUploads(deps)
     await failStaleImports(deps)
-  })
-  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems, whatsappProblems]))
-  await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
-  await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
-  await deps.jobs.work(sendWhatsapp, (payload) => sendMessage(deps, payload))
-  await deps.jobs.work(sweepWhatsapp, () => sweepMessages(deps))
-  await deps.jobs.work(sendWebhooks, () => sendDue(deps))
+  }),
+  worker(backUpDaily, makeDailyBackup),
+  worker(watchSystem, (deps) => watch(deps, [webhookProblems, whatsappProblems])),
+  worker(sendWebhooks, (deps) => sendDue(deps)),
+  worker(sweepWaitlist, sweepWaitlistNow),
+  worker(offerAll, offerEverything),
+  worker(sendWhatsapp, sendMessage),
+  worker(sweepWhatsapp, sweepMessages),
+]
+
+/** The server creates a queue for each at start. */
+export const workerKinds: JobKind[] = workers.map(({ kind }) => kind)
+
+export async function startWorkers(deps: Deps): Promise<void> {
+  for (const { start } of workers) await start(deps)
+  await deps.jobs.send(deps.db, normalizeStoredPhones, {})
+  // A killed server may have left unfinished files.
+  await deps.jobs.send(deps.db, sweepPictures, {})
   // At once; the job of the next minute has what fails here.
   deps.changeFeed.subscribe('webhook_deliveries', () => {
     sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'webhooks wait for their job'))
   })
-  await deps.jobs.work(sweepWaitlist, () => sweepWaitlistNow(deps))
-  await deps.jobs.work(offerAll, () => offerEverything(deps))
   // One after the other: each waits for the locks of its lists.
   const inTurn = pLimit(1)
   const atOnce = (offer: typeof offerNoted) => () => {
@@ -174,4 +129,35 @@ export async function startWorkers(deps: Deps): Promise<void> {
   // A day that opens brings pick-ups and returns of every dress nearer: no trigger could name the dresses.
   deps.changeFeed.subscribe('blocked_dates', atOnce(offerEverything))
   deps.changeFeed.subscribe('branch_availability', atOnce(offerEverything))
+}
+
+function worker<Payload extends z.ZodMiniType>(
+  kind: JobKind<Payload>,
+  run: (deps: Deps, payload: z.output<Payload>) => Promise<unknown>,
+) {
+  return {
+    kind,
+    start: (deps: Deps) => deps.jobs.work(kind, async (payload) => void (await run(deps, payload))),
+  }
+}
+
+async function clearEnded(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  await sweepSessions(db, clock())
+  await sweepResetTokens(db, clock())
+  await sweepProofs(db, clock())
+  await renewStops(db, deps)
+  await sweepChallenges(db, clock())
+  await sweepDevices(db, clock())
+  await deleteOldKeys(db, clock())
+  await deleteEndedKeys(deps)
+  await deleteOldDeliveries(deps)
+}
+
+async function normalizePhones({ db, log }: Deps): Promise<void> {
+  const users = await normalizeUserPhones(db)
+  const appointments = await normalizeAppointmentPhones(db)
+  const customers = await normalizeCustomerPhones(db)
+  if (users + appointments + customers > 0)
+    log.info({ users, appointments, customers }, 'phone numbers stored as E.164')
 }

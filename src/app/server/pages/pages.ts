@@ -51,13 +51,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const development = mode === 'development'
   const source =
     options.source ?? (mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode))
-
-  /** Access checks give the same result for every guest, so a cache hit needs none. */
-  function findCachedReply({ viewer }: FastifyRequest, { method, url }: WireRequest) {
-    const value = viewer === null && method === 'GET' ? options.cachedReply?.(url) : undefined
-    return value === undefined ? undefined : { status: 200, statusText: 'OK', body: '', value }
-  }
-
+  const pages: Pages = { app, options, source, development }
   const route = {
     onRequest: async (request: FastifyRequest) => {
       if (!notPages.test(addressOf(request).path)) await options.readViewer?.(request)
@@ -73,72 +67,108 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       return renderFailure(request, reply, error, look)
     },
   }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, submitted?: SubmittedForm) {
-    const address = addressOf(request)
-    const { language, path } = address
-    if (notPages.test(path)) return reply.callNotFound()
-    const english = withoutEnglishPrefix(address)
-    if (english) return reply.redirect(english, 308)
-    reply.headers(pagePrivacy(path, request.viewer !== null)).header('vary', 'cookie')
-    const home = rememberedHome(address, request.headers.cookie)
-    const comesFromOutside = request.headers['sec-fetch-site'] !== 'same-origin'
-    const inOwnLanguage = (comesFromOutside && home) || adminInOwnLanguage(address, request.viewer)
-    if (inOwnLanguage) return reply.redirect(inOwnLanguage)
-    const opened = await source.open(request, reply, language)
-    if (!opened) return reply.hijack()
-    const nonce = freshNonce()
-    reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
-    // Who chose the English home page gets it from no cache, which would not send the next one home.
-    const cache = !development && !home && isSameForAll(request, path) ? options.pageCache : undefined
-    if (await cache?.sendHit(request, reply)) return reply
-    const renderStart = cache?.startRender()
-    let facts = unknownShop
-    let whole = true
-    try {
-      facts = (await options.site?.()) ?? unknownShop
-      const page = await opened.render({
-        request: new Request(new URL(languagePath(path, language), options.publicUrl)),
-        transport: async (call) => {
-          const answer = findCachedReply(request, call) ?? (await callAs(app, request, call))
-          // A page can be rendered without this reply, but must not be cached.
-          whole &&= answer.status < 400
-          return answer
-        },
-        site: {
-          ...facts,
-          publicUrl: options.publicUrl + languagePath('', language),
-          theme: themeOf(request),
-        },
-        guest: request.viewer === null,
-        submitted,
-        nonce,
-        manifest: opened.manifest,
-      })
-      const { status, headers, html } = page
-      if (!cache || !renderStart || status !== 200 || headers.has('set-cookie')) return send(reply, page)
-      const hashed = byHashes(html, nonce)
-      reply.header('content-security-policy', pageSecurityPolicy(hashed.inline))
-      const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
-      // Whether a dress is free for an event changes with the time, too.
-      const isTimed = !/^\/(collections|dress)/.test(path) || path.includes('eventDate')
-      await cache.send(request, reply, {
-        ...renderStart,
-        html: hashed.html,
-        type,
-        isCacheable: whole,
-        isTimed,
-      })
-      return reply
-    } catch (error) {
-      const look = lookOf(request, facts, nonce, opened.manifest)
-      return renderFailure(request, reply, error, look)
-    }
-  }
-
-  app.get('/*', route, (request, reply) => answer(request, reply))
+  const render = (request: FastifyRequest, reply: FastifyReply, submitted?: SubmittedForm) =>
+    answer(pages, request, reply, submitted)
+  app.get('/*', route, (request, reply) => render(request, reply))
   const call = (request: FastifyRequest, wire: WireRequest) => callAs(app, request, wire)
-  await app.register((scope) => servePageForms(scope, { route, call, render: answer }))
+  await app.register((scope) => servePageForms(scope, { route, call, render }))
+}
+
+interface Pages {
+  app: FastifyInstance
+  options: PagesOptions
+  source: PageSource
+  development: boolean
+}
+
+async function answer(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  submitted: SubmittedForm | undefined,
+) {
+  const { options, source, development } = pages
+  const address = addressOf(request)
+  const { language, path } = address
+  if (notPages.test(path)) return reply.callNotFound()
+  const english = withoutEnglishPrefix(address)
+  if (english) return reply.redirect(english, 308)
+  reply.headers(pagePrivacy(path, request.viewer !== null)).header('vary', 'cookie')
+  const home = rememberedHome(address, request.headers.cookie)
+  const comesFromOutside = request.headers['sec-fetch-site'] !== 'same-origin'
+  const inOwnLanguage = (comesFromOutside && home) || adminInOwnLanguage(address, request.viewer)
+  if (inOwnLanguage) return reply.redirect(inOwnLanguage)
+  const opened = await source.open(request, reply, language)
+  if (!opened) return reply.hijack()
+  const nonce = freshNonce()
+  reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
+  // Who chose the English home page gets it from no cache, which would not send the next one home.
+  const cache = !development && !home && isSameForAll(request, path) ? options.pageCache : undefined
+  if (await cache?.sendHit(request, reply)) return reply
+  const renderStart = cache?.startRender()
+  let facts = unknownShop
+  try {
+    facts = (await options.site?.()) ?? unknownShop
+    const { page, isWhole } = await renderFor(pages, request, { opened, facts, nonce, submitted })
+    if (!cache || !renderStart || page.status !== 200 || page.headers.has('set-cookie'))
+      return send(reply, page)
+    const { inline, html } = byHashes(page.html, nonce)
+    reply.header('content-security-policy', pageSecurityPolicy(inline))
+    const type = page.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    // Whether a dress is free for an event changes with the time, too.
+    const isTimed = !/^\/(collections|dress)/.test(path) || path.includes('eventDate')
+    await cache.send(request, reply, { ...renderStart, html, type, isCacheable: isWhole, isTimed })
+    return reply
+  } catch (error) {
+    const look = lookOf(request, facts, nonce, opened.manifest)
+    return renderFailure(request, reply, error, look)
+  }
+}
+
+interface Rendering {
+  opened: NonNullable<Awaited<ReturnType<PageSource['open']>>>
+  facts: ShopFacts
+  nonce: string
+  submitted: SubmittedForm | undefined
+}
+
+/** @returns the page, and whether every reply that it needs was there */
+async function renderFor(
+  { app, options }: Pages,
+  request: FastifyRequest,
+  { opened, facts, nonce, submitted }: Rendering,
+) {
+  const { language, path } = addressOf(request)
+  let isWhole = true
+  const page = await opened.render({
+    request: new Request(new URL(languagePath(path, language), options.publicUrl)),
+    transport: async (call) => {
+      const reply = findCachedReply(options, request, call) ?? (await callAs(app, request, call))
+      // A page can be rendered without this reply, but must not be cached.
+      isWhole &&= reply.status < 400
+      return reply
+    },
+    site: {
+      ...facts,
+      publicUrl: options.publicUrl + languagePath('', language),
+      theme: themeOf(request),
+    },
+    guest: request.viewer === null,
+    submitted,
+    nonce,
+    manifest: opened.manifest,
+  })
+  return { page, isWhole }
+}
+
+/** Access checks give the same result for every guest, so a cache hit needs none. */
+function findCachedReply(
+  { cachedReply }: PagesOptions,
+  { viewer }: FastifyRequest,
+  { method, url }: WireRequest,
+) {
+  const value = viewer === null && method === 'GET' ? cachedReply?.(url) : undefined
+  return value === undefined ? undefined : { status: 200, statusText: 'OK', body: '', value }
 }
 
 /** Whether the page is the same for every guest: nobody is signed in, and no cookie except theme and language was sent. */
