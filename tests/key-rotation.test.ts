@@ -49,7 +49,9 @@ test('signs new links with the new key', async () => {
   expect(await ask(without, getManagedAppointment, { token: fresh })).toBe(200)
   const body = { ...validBooking, startTime: '15:00', email: 'second@example.com' }
   const answer = await after.inject({
-    ...{ method: 'POST', url: bookAppointment.path, payload: body },
+    method: 'POST',
+    url: bookAppointment.path,
+    payload: body,
     headers: { host: 'shop.test' },
   })
   expect(answer.statusCode).toBe(201)
@@ -76,7 +78,10 @@ test('codes of an authenticator app are right with the previous key, and after o
 
 test('a request repeated after the key change gets the stored reply', async () => {
   const answer = await after.inject({
-    ...{ method: 'POST', url: bookAppointment.path, payload: validBooking, remoteAddress: '203.0.113.7' },
+    method: 'POST',
+    url: bookAppointment.path,
+    payload: validBooking,
+    remoteAddress: '203.0.113.7',
     headers: { host: 'shop.test', ...key },
   })
   expect([answer.statusCode, answer.json().id]).toEqual([201, booked.id])

@@ -37,18 +37,27 @@ const ofCollections = [...filterNames.flatMap(paramsOf), 'sortBy', 'view', 'page
 
 /** Search, sort, page and the filters of every list for staff, which share one reader. */
 const ofLists = [
-  ...['search', 'sort', 'page', 'role', 'status', 'state', 'kind', 'branch', 'type', 'date', 'from', 'to'],
-  ...[
-    'userId',
-    'dressId',
-    'owner',
-    'ownerId',
-    'condition',
-    'actorId',
-    'subjectType',
-    'subjectId',
-    'customerId',
-  ],
+  'search',
+  'sort',
+  'page',
+  'role',
+  'status',
+  'state',
+  'kind',
+  'branch',
+  'type',
+  'date',
+  'from',
+  'to',
+  'userId',
+  'dressId',
+  'owner',
+  'ownerId',
+  'condition',
+  'actorId',
+  'subjectType',
+  'subjectId',
+  'customerId',
 ]
 
 /** What stands for the parameters in the path of a page: rows of the demo, because an unknown one ends before the page is rendered. */

@@ -13,9 +13,18 @@ const hostile =
 const [dress] = await app.db
   .insert(dresses)
   .values({
-    ...{ title: `Gown ${hostile}`, description: hostile, fitNotes: hostile, designer: hostile },
-    ...{ type: ['Mermaid'], category: ['Bridal'], color: 'Ivory', size: '38', condition: 'NEW' },
-    ...{ status: 'APPROVED', rentalPrice: 900_00, retailPrice: 2400_00 },
+    title: `Gown ${hostile}`,
+    description: hostile,
+    fitNotes: hostile,
+    designer: hostile,
+    type: ['Mermaid'],
+    category: ['Bridal'],
+    color: 'Ivory',
+    size: '38',
+    condition: 'NEW',
+    status: 'APPROVED',
+    rentalPrice: 900_00,
+    retailPrice: 2400_00,
   })
   .returning()
 
@@ -24,8 +33,12 @@ function render(path: string, transport: Transport) {
     request: new Request(`http://shop.test${path}`),
     transport,
     site: {
-      ...{ name: 'Trousseau', publicUrl: 'http://shop.test', accentStyle: accentStyle(defaultPrimary) },
-      ...{ contactEmail: '', whatsapp: '', pictured: false },
+      name: 'Trousseau',
+      publicUrl: 'http://shop.test',
+      accentStyle: accentStyle(defaultPrimary),
+      contactEmail: '',
+      whatsapp: '',
+      pictured: false,
     },
     guest: true,
     nonce: 'once',

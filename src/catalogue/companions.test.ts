@@ -4,7 +4,10 @@ import type { DressId } from '#shared/ids.ts'
 import { type Candidate, colorsWith, companionsFrom, isNeutral, mostCompanions } from './companions.ts'
 
 const piece = (id: DressId, type: string, color = 'Ivory', together = 0): Candidate => ({
-  ...{ id, type, color, together },
+  id,
+  type,
+  color,
+  together,
 })
 
 test('what was rented with the dress before comes first, then one of each type in turn', () => {

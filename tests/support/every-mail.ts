@@ -127,8 +127,11 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const money = moneyOf(app, admin)
   const lender = await money.lenderWith(54_000)
   const rented = await insertRentalRow(db, {
-    ...{ dressId: offered, ownerId: rana.id, clientEmail: null },
-    ...{ startDate: '2027-06-10', endDate: '2027-06-14' },
+    dressId: offered,
+    ownerId: rana.id,
+    clientEmail: null,
+    startDate: '2027-06-10',
+    endDate: '2027-06-14',
   })
   const owner = { ownerId: lender.id, rentals: [rented] }
   await call(setDressOwner, { params: { id: offered }, body: owner }, { as: admin })

@@ -172,16 +172,23 @@ test('payments show their sums, and a receipt goes out by email or as a message'
 
 test('invoices show their sums, and one is sent to the customer again', async () => {
   const invoice: ListedInvoice = {
-    ...{
-      id: '01900000-0000-7000-8000-0000000000e1',
-      kind: 'INVOICE',
-      number: 'INV 2026-0001',
-      date: '2026-11-20',
-      branch: 'AOUKAR',
-    },
-    ...{ rentalId: payment.rental.id, rentalNumber: '2026-0412', customer: 'Rima Haddad', hasEmail: true },
-    ...{ company: '', taxNumber: '', net: '200.00', vat: '22.00', total: '222.00' },
-    ...{ credits: null, reason: null, creditedBy: null },
+    id: '01900000-0000-7000-8000-0000000000e1',
+    kind: 'INVOICE',
+    number: 'INV 2026-0001',
+    date: '2026-11-20',
+    branch: 'AOUKAR',
+    rentalId: payment.rental.id,
+    rentalNumber: '2026-0412',
+    customer: 'Rima Haddad',
+    hasEmail: true,
+    company: '',
+    taxNumber: '',
+    net: '200.00',
+    vat: '22.00',
+    total: '222.00',
+    credits: null,
+    reason: null,
+    creditedBy: null,
   }
   const sum = { count: 1, net: '200.00', vat: '22.00', total: '222.00' }
   const none = { count: 0, net: '0.00', vat: '0.00', total: '0.00' }

@@ -56,17 +56,18 @@ export async function eraseCustomer(tx: Tx, now: Date, id: CustomerId, name: str
   const rows = await tx
     .update(customers)
     .set({
-      ...{
-        name,
-        phone: null,
-        email: null,
-        source: null,
-        eventDate: null,
-        eventPlace: null,
-        ownAnswers: null,
-      },
+      name,
+      phone: null,
+      email: null,
+      source: null,
+      eventDate: null,
+      eventPlace: null,
+      ownAnswers: null,
       whatsappConsentFor: null,
-      ...{ whatsappConsent: null, whatsappConsentAt: null, photoConsent: null, photoConsentAt: null },
+      whatsappConsent: null,
+      whatsappConsentAt: null,
+      photoConsent: null,
+      photoConsentAt: null,
       erasedAt: now,
       updatedAt: now,
     })

@@ -61,8 +61,15 @@ test('gives every appointment, rental and message of before its customer', async
      from customers order by created_at, id`,
   )
   const file = (name: string, email: string | null, phone: string | null, facts: object) => ({
-    ...{ name, email, phone, user_id: null, event_date: null, erased: false },
-    ...{ appointments: 1, rentals: 0, messages: 0 },
+    name,
+    email,
+    phone,
+    user_id: null,
+    event_date: null,
+    erased: false,
+    appointments: 1,
+    rentals: 0,
+    messages: 0,
     ...facts,
   })
   const erased = { appointments: 0, messages: 1, erased: true }
@@ -70,7 +77,10 @@ test('gives every appointment, rental and message of before its customer', async
     file('Former guest', null, null, erased),
     file('Former guest', null, null, erased),
     file('Maya Haddad', 'maya@example.com', '+9613123456', {
-      ...{ appointments: 2, rentals: 1, messages: 1, event_date: '2027-05-01' },
+      appointments: 2,
+      rentals: 1,
+      messages: 1,
+      event_date: '2027-05-01',
     }),
     file('Lea Haddad', 'maya@example.com', '+96170111222', {}),
     file('Lea Haddad', null, '+9613123456', { appointments: 2 }),

@@ -110,8 +110,12 @@ test('staff credit an earning of a dress: it is pending and keeps the terms of t
   const { status, body } = await credit(maya, dressId, '216.00', { notes: ' Wedding\r\nin May ' })
   expect(status).toBe(201)
   const terms = {
-    ...{ rentalPrice: '240.00', vatPercent: 0, vat: '0.00' },
-    ...{ feePercent: '10.00', fee: '24.00', share: '216.00' },
+    rentalPrice: '240.00',
+    vatPercent: 0,
+    vat: '0.00',
+    feePercent: '10.00',
+    fee: '24.00',
+    share: '216.00',
   }
   expect(body).toMatchObject({
     userId: maya.id,

@@ -45,7 +45,9 @@ export async function readReviews(db: Db, deps: Deps, token: string): Promise<Re
   const dresses = (await dressesOf(db, rental.id)).map(({ id, title, mainImage }) => {
     const review = written.get(id)
     return {
-      ...{ id, title, mainImage },
+      id,
+      title,
+      mainImage,
       review: review ? toOwn(review, photosUnder(photosOfLink(token), photos.get(review.id))) : null,
     }
   })
@@ -63,7 +65,13 @@ async function dressesOf(db: Db | Tx, rentalId: RentalId) {
 function toOwn(row: store.ReviewRow, photos: ReturnType<typeof photosUnder>) {
   const { stars, text, name, status, reason, reply, photoConsentAt, changedAt } = row
   return {
-    ...{ stars, text, name, status, reason, reply, photos },
+    stars,
+    text,
+    name,
+    status,
+    reason,
+    reply,
+    photos,
     photoConsent: photoConsentAt !== null,
     changedAt: changedAt.toISOString(),
   }
@@ -84,7 +92,8 @@ export async function saveReview(
     ...fields,
     language: currentLanguage(),
     ...undecided,
-    ...{ consentAt: now, consent: consentTexts.text },
+    consentAt: now,
+    consent: consentTexts.text,
     ...(photoConsent
       ? { photoConsentAt: now, photoConsent: consentTexts.photos }
       : { photoConsentAt: null, photoConsent: null }),

@@ -39,8 +39,11 @@ async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Pro
 async function completed(days: number, given: Partial<GivenRental> = {}): Promise<RentalId> {
   const [dressId] = await insertDress(db, { title: 'Odette' })
   return insertRentalRow(db, {
-    ...{ dressId: dressId!, customerId: given.customerId ?? (await customer()) },
-    ...{ startDate: '2026-11-05', endDate: '2026-11-09', status: 'COMPLETED' },
+    dressId: dressId!,
+    customerId: given.customerId ?? (await customer()),
+    startDate: '2026-11-05',
+    endDate: '2026-11-09',
+    status: 'COMPLETED',
     completedAt: new Date(start.getTime() - days * dayMs),
     ...given,
   })

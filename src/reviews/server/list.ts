@@ -42,7 +42,9 @@ export async function findReviews(
       .select({
         review: getTableColumns(reviews),
         dress: { id: dressSummaries.id, title: dressSummaries.title, mainImage: dressSummaries.mainImage },
-        ...{ number, customerId, clientName },
+        number,
+        customerId,
+        clientName,
         isPublished,
       })
       .from(reviews)
@@ -91,7 +93,16 @@ function toStaff(found: Found, photos: StaffReview['photos']): StaffReview {
   const { id, stars: count, text: said, name: shown, status: state, reason, reply, version } = review
   const { consentAt, consent, photoConsentAt, photoConsent } = review
   return {
-    ...{ id, dress, stars: count, text: said, name: shown, photos, status: state, reason, reply, version },
+    id,
+    dress,
+    stars: count,
+    text: said,
+    name: shown,
+    photos,
+    status: state,
+    reason,
+    reply,
+    version,
     rental: { id: review.rentalId, number },
     customer: { id: customerId, name: clientName },
     isPublished: published,

@@ -24,9 +24,14 @@ async function rented(given: Partial<GivenRental> = {}) {
     .returning({ id: customers.id })
   const [dressId = ''] = await insertDress(db, { title: 'Odette' })
   const id = await insertRentalRow(db, {
-    ...{ dressId, customerId: customer!.id, status: 'COMPLETED' as const },
-    ...{ startDate: '2026-11-05', endDate: '2026-11-09', completedAt: start },
-    ...{ clientEmail: `rana-${dressId}@example.com`, ...given },
+    dressId,
+    customerId: customer!.id,
+    status: 'COMPLETED' as const,
+    startDate: '2026-11-05',
+    endDate: '2026-11-09',
+    completedAt: start,
+    clientEmail: `rana-${dressId}@example.com`,
+    ...given,
   })
   const [{ clientEmail } = {}] = await db.select().from(rentals).where(eq(rentals.id, id))
   const mails = () =>

@@ -52,8 +52,12 @@ beforeEach(async () => {
   await db.delete(emailLogs)
   ;[dressId = ''] = await insertDress(db, { ownerId: lender.id, title: 'Odette' })
   rentalId = await insertRentalRow(db, {
-    ...{ dressId, customerId, ownerId: lender.id, status: 'COMPLETED' },
-    ...{ startDate: '2026-11-05', endDate: '2026-11-09' },
+    dressId,
+    customerId,
+    ownerId: lender.id,
+    status: 'COMPLETED',
+    startDate: '2026-11-05',
+    endDate: '2026-11-09',
   })
   token = reviewToken(deps, { id: rentalId, linkKey: null })
 })
@@ -159,7 +163,10 @@ test('staff, the author and the lender are told; the audit log has nothing of wh
     .from(auditLog)
     .where(and(eq(auditLog.subjectType, 'review'), eq(auditLog.subjectId, id)))
   expect(log.map(({ action }) => action)).toEqual([
-    ...['review.written', 'review.changed', 'review.approved', 'review.replied'],
+    'review.written',
+    'review.changed',
+    'review.approved',
+    'review.replied',
   ])
   expect(JSON.stringify(log)).not.toMatch(/dream|waiting|Thank/)
 })
@@ -191,8 +198,11 @@ test('markup and links are text', async () => {
 
 test('a forged token, one of another link, and a dress of another rental lead nowhere', async () => {
   const other = await insertRentalRow(db, {
-    ...{ dressId: (await insertDress(db, {}))[0]!, customerId, status: 'COMPLETED' },
-    ...{ startDate: '2026-11-05', endDate: '2026-11-09' },
+    dressId: (await insertDress(db, {}))[0]!,
+    customerId,
+    status: 'COMPLETED',
+    startDate: '2026-11-05',
+    endDate: '2026-11-09',
   })
   const foreign = [
     manageToken(deps.secretKey, { id: rentalId, linkKey: null }),

@@ -43,7 +43,11 @@ export async function reviewsOfDress(
     count: total?.count ?? 0,
     average: total?.average ? Number(total.average) : null,
     reviews: rows.map(({ id, stars, text, name, changedAt, reply }) => ({
-      ...{ id, stars, text, name, reply },
+      id,
+      stars,
+      text,
+      name,
+      reply,
       date: localNow(changedAt, config.SHOP_TIMEZONE).date,
       photos: photosUnder(publicPhotos, photos.get(id)),
     })),

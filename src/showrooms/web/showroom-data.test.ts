@@ -7,12 +7,23 @@ import { throughText } from '#ui/page/structured-data.fixture.ts'
 import { type ShowroomFacts, showroomData } from './showroom-data.ts'
 
 const site = {
-  ...{ name: 'Trousseau', publicUrl: 'https://shop.example/ar', accentStyle: '', contactEmail: '' },
-  ...{ whatsapp: '', pictured: true, contacts: shopContacts(defaultSettings) },
+  name: 'Trousseau',
+  publicUrl: 'https://shop.example/ar',
+  accentStyle: '',
+  contactEmail: '',
+  whatsapp: '',
+  pictured: true,
+  contacts: shopContacts(defaultSettings),
 }
 
 const rule = (dayOfWeek: number, startTime: string, endTime: string, branch: Branch = 'AOUKAR') => ({
-  ...{ id: `${dayOfWeek} ${startTime}`, branch, dayOfWeek, startTime, endTime, duration: 30, active: true },
+  id: `${dayOfWeek} ${startTime}`,
+  branch,
+  dayOfWeek,
+  startTime,
+  endTime,
+  duration: 30,
+  active: true,
 })
 
 const dataOf = (facts: ShowroomFacts, changes: Partial<typeof site> = {}) =>

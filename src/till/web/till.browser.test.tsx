@@ -138,15 +138,15 @@ test('notes are counted by kind; a difference asks why, and what is left follows
 test('a closed day shows what was counted by kind, and its entries by page', async () => {
   const counted = { dollars: '150.00', pounds: 1_790_000 }
   const closing = {
-    ...{
-      at: '2026-11-23T17:30:00Z',
-      by: 'Lina Saad',
-      reason: null,
-      counted,
-      differenceReason: null,
-      rate: null,
-    },
-    ...{ difference: { dollars: '0.00', pounds: 0 }, taken: counted, left: { dollars: '0.00', pounds: 0 } },
+    at: '2026-11-23T17:30:00Z',
+    by: 'Lina Saad',
+    reason: null,
+    counted,
+    differenceReason: null,
+    rate: null,
+    difference: { dollars: '0.00', pounds: 0 },
+    taken: counted,
+    left: { dollars: '0.00', pounds: 0 },
     notes: { dollars: { 100: 1, 50: 1 }, coins: 25, pounds: { 10000: 179 } },
   }
   await renderPage(

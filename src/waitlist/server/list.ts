@@ -73,7 +73,18 @@ export async function toListedEntries(
     const { dress, offer } = facts.get(row.id)!
     const { id, kind, branch, type, date, eventEnd, state, customerId, language, rentalId } = row
     return {
-      ...{ id, kind, dress, branch, type, date, eventEnd, state, customerId, language, rentalId, offer },
+      id,
+      kind,
+      dress,
+      branch,
+      type,
+      date,
+      eventEnd,
+      state,
+      customerId,
+      language,
+      rentalId,
+      offer,
       place: places.get(id) ?? null,
       onlyByStaff: ofStaff.has(id),
       clientName: row.clientName,

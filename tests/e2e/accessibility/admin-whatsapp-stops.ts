@@ -14,11 +14,23 @@ const confirmedRental = async (page: Page) => {
 /** A demo sends nothing by itself: the list is as if it had. */
 const withMessages = (row: object) => async (page: Page) => {
   const message = {
-    ...{ id: '01900000-0000-7000-8000-0000000000f1', customerId: '01900000-0000-7000-8000-0000000000f2' },
-    ...{ customerName: 'Rana Khoury', phone: '+9613123456', event: 'booked', language: 'en' },
-    ...{ subjectKind: 'appointment', subjectId: '01900000-0000-7000-8000-0000000000f3', text: 'Hello Rana' },
-    ...{ reason: null, error: null, sentBy: null, attempts: 1, createdAt: '2026-11-20T08:00:00.000Z' },
-    ...{ sentAt: null, deliveredAt: null, readAt: null },
+    id: '01900000-0000-7000-8000-0000000000f1',
+    customerId: '01900000-0000-7000-8000-0000000000f2',
+    customerName: 'Rana Khoury',
+    phone: '+9613123456',
+    event: 'booked',
+    language: 'en',
+    subjectKind: 'appointment',
+    subjectId: '01900000-0000-7000-8000-0000000000f3',
+    text: 'Hello Rana',
+    reason: null,
+    error: null,
+    sentBy: null,
+    attempts: 1,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    sentAt: null,
+    deliveredAt: null,
+    readAt: null,
     ...row,
   }
   const headers = { 'x-total-count': '1' }

@@ -87,8 +87,13 @@ test('a customer with a password set by an admin must change it first', { tag: '
   const email = newEmail('given')
   const made = await admin.request.post('/api/users', {
     data: {
-      ...{ username: email.slice(0, email.indexOf('@')), email, firstName: 'Nour', lastName: 'Saab' },
-      ...{ phone: '+961 3 111 222', role: 'CLIENT', password: 'set-by-admin' },
+      username: email.slice(0, email.indexOf('@')),
+      email,
+      firstName: 'Nour',
+      lastName: 'Saab',
+      phone: '+961 3 111 222',
+      role: 'CLIENT',
+      password: 'set-by-admin',
     },
   })
   expect(made.ok()).toBe(true)

@@ -64,7 +64,10 @@ test('a dress is submitted with the keyboard only, and every focused element is 
   await expect(form).toBeHidden()
   await expect(page.getByRole('article').getByRole('button', { name: 'By hand' })).toBeFocused()
   expect(await findMyDress(page, 'By hand')).toMatchObject({
-    ...{ color: 'Sea at night', subType: ['Kaftan'], rentalPrice: '90.00', images: { length: 2 } },
+    color: 'Sea at night',
+    subType: ['Kaftan'],
+    rentalPrice: '90.00',
+    images: { length: 2 },
   })
 })
 

@@ -13,7 +13,10 @@ test('the collection is filtered, sorted and paged by forms and links', async ({
   await panel.getByRole('button', { name: /^Apply Filters/ }).click()
   const address = new URL(page.url()).searchParams
   expect(Object.fromEntries(address)).toMatchObject({
-    ...{ category: 'Evening', color: 'Navy', sortBy: 'name', view: 'list' },
+    category: 'Evening',
+    color: 'Navy',
+    sortBy: 'name',
+    view: 'list',
   })
   const found = page.getByRole('main').getByRole('heading', { level: 2 })
   for (const title of await found.allInnerTexts()) expect(title).toContain('Navy')

@@ -28,16 +28,29 @@ export async function seedAppointments(db: Db, now: Date): Promise<void> {
     ...times,
     customerId,
     scheduledAt: now,
-    ...{ branch: 'AOUKAR', type: 'BRIDAL', position: 1, ...fullDay },
-    ...{ startTime: '11:00', endTime: '19:00', duration: 480 },
-    ...{ clientName: elsa.name, clientEmail: elsa.email, clientPhone: elsa.phone },
+    branch: 'AOUKAR',
+    type: 'BRIDAL',
+    position: 1,
+    ...fullDay,
+    startTime: '11:00',
+    endTime: '19:00',
+    duration: 480,
+    clientName: elsa.name,
+    clientEmail: elsa.email,
+    clientPhone: elsa.phone,
   })
   await db.update(users).set({ phone: '' }).where(eq(users.username, 'christelle.boulos'))
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.username, rejectedDress.owner))
   await db.insert(dresses).values({
     ...times,
-    ...{ ownerId: owner!.id, title: rejectedDress.title, type: ['Evening'], category: ['Evening'] },
-    ...{ color: 'Navy', condition: 'GOOD', rentalPrice: 150_00 },
-    ...{ status: 'REJECTED', statusReason: rejectedDress.reason },
+    ownerId: owner!.id,
+    title: rejectedDress.title,
+    type: ['Evening'],
+    category: ['Evening'],
+    color: 'Navy',
+    condition: 'GOOD',
+    rentalPrice: 150_00,
+    status: 'REJECTED',
+    statusReason: rejectedDress.reason,
   })
 }

@@ -71,7 +71,9 @@ export function softwareAuthenticator(host = { origin: 'http://shop.test', rpId:
       ]) as never,
     )
     return {
-      ...{ id, rawId: id, type: 'public-key' },
+      id,
+      rawId: id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientData('webauthn.create', challenge, origin).toString('base64url'),
         attestationObject: Buffer.from(attestation).toString('base64url'),
@@ -88,7 +90,9 @@ export function softwareAuthenticator(host = { origin: 'http://shop.test', rpId:
     const authData = authenticatorData(rpId, bits, counter)
     const signed = Buffer.concat([authData, createHash('sha256').update(clientDataJSON).digest()])
     return {
-      ...{ id, rawId: id, type: 'public-key' },
+      id,
+      rawId: id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientDataJSON.toString('base64url'),
         authenticatorData: authData.toString('base64url'),

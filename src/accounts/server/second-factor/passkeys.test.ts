@@ -172,8 +172,12 @@ test('its owner renames and removes a passkey, nobody else', async () => {
 test('nobody has more than twenty passkeys', async () => {
   const nour = await memberOf(app)
   const rows = Array.from({ length: 20 }, (_, nth) => ({
-    ...{ userId: nour.member.id, credentialId: `known-${nth}`, publicKey: '', counter: 0 },
-    ...{ transports: [], name: `Key ${nth}` },
+    userId: nour.member.id,
+    credentialId: `known-${nth}`,
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    name: `Key ${nth}`,
   }))
   await app.db.insert(passkeys).values(rows)
   expect((await app.call(startPasskey, {}, { as: nour.member })).status).toBe(409)

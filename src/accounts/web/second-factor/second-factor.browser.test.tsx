@@ -42,9 +42,12 @@ const on: State = {
   recoveryCodesLeft: 9,
   devices: [
     {
-      ...{ id: '01900000-0000-7000-8000-0000000000d1', isThisOne: true },
-      ...{ browser: 'Firefox', system: 'Windows' },
-      ...{ createdAt: at, expiresAt: '2026-12-20T08:00:00.000Z' },
+      id: '01900000-0000-7000-8000-0000000000d1',
+      isThisOne: true,
+      browser: 'Firefox',
+      system: 'Windows',
+      createdAt: at,
+      expiresAt: '2026-12-20T08:00:00.000Z',
     },
   ],
 }
@@ -176,7 +179,9 @@ test('where the role needs it the switch cannot be turned off, and says why', as
 test('a passkey that the device does not make, or the server refuses, keeps the name and says so', async () => {
   const { api } = await openPrivacy({ ...on, passkeys: [] })
   const options = {
-    ...{ rp: { id: location.hostname, name: 'Trousseau' }, challenge: 'AAAA', timeout: 60_000 },
+    rp: { id: location.hostname, name: 'Trousseau' },
+    challenge: 'AAAA',
+    timeout: 60_000,
     user: { id: 'AAAA', name: 'maya', displayName: 'Maya' },
     pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
   }

@@ -30,7 +30,9 @@ const wrong = reply(switchAtTill, () => {
 const bytes = new Uint8Array([1, 2, 3]).buffer
 /** What a browser gives for a passkey. */
 const signed = {
-  ...{ id: 'c2FsbWE', rawId: bytes, type: 'public-key' },
+  id: 'c2FsbWE',
+  rawId: bytes,
+  type: 'public-key',
   response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes },
   getClientExtensionResults: () => ({}),
 } as unknown as Credential

@@ -100,7 +100,11 @@ test('filters by what is open, event, language and source', async () => {
   const [listed] = (await call(listCustomers, { query: { search: 'maya' } }, { as })).body
   expect(listed).toMatchObject({
     next: { kind: 'fitting', id: booked.id, date: '2026-12-04', time: '11:00' },
-    ...{ owes: '300.00', eventDate: '2027-02-06', source: null, language: 'en', userId: null },
+    owes: '300.00',
+    eventDate: '2027-02-06',
+    source: null,
+    language: 'en',
+    userId: null,
   })
 })
 
@@ -113,7 +117,11 @@ test('a dress that is not back in time is overdue, not to come', async () => {
   }
   const dressIds = await insertDress(db, {})
   const rentalId = await insertRentalRow(db, {
-    ...{ ...late, dressId: dressIds[0]!, customerId: id, status: 'CONFIRMED', price: 0 },
+    ...late,
+    dressId: dressIds[0]!,
+    customerId: id,
+    status: 'CONFIRMED',
+    price: 0,
     handedOverAt: new Date('2026-11-16T09:00:00Z'),
   })
   const [listed] = (await call(listCustomers, { query: { search: 'maya' } }, { as })).body

@@ -31,36 +31,41 @@ await db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, f
 const preview = async () => (await app.call(previewRetention, {}, { as: admin })).body
 
 let position = 0
-const appointment = (date: string, userId: AccountId | null = null) => ({
-  customerId: anyCustomer,
-  ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
-  ...{ clientName: 'Maya Haddad', clientEmail: `maya${++position}@example.com`, clientPhone: '+9613123456' },
-  ...({ date, userId, position, notes: 'allergic to silk', status: 'COMPLETED' } as const),
-})
+const appointment = (date: string, userId: AccountId | null = null) =>
+  ({
+    customerId: anyCustomer,
+    branch: 'KFARHBAB',
+    type: 'EVENING',
+    startTime: '11:00',
+    endTime: '11:30',
+    duration: 30,
+    clientName: 'Maya Haddad',
+    clientEmail: `maya${++position}@example.com`,
+    clientPhone: '+9613123456',
+    date,
+    userId,
+    position,
+    notes: 'allergic to silk',
+    status: 'COMPLETED',
+  }) as const
 const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
-  ...{
-    to: 'maya@example.com',
-    from: 'hello@trousseau.example',
-    subject: 'Dear Maya',
-    body: 'Maya',
-    bodyText: 'Maya',
-  },
-  ...{
-    variables: { firstName: 'Maya' },
-    messageId: `<${++position}@x>`,
-    createdAt: new Date(createdAt),
-    status,
-  },
+  to: 'maya@example.com',
+  from: 'hello@trousseau.example',
+  subject: 'Dear Maya',
+  body: 'Maya',
+  bodyText: 'Maya',
+  variables: { firstName: 'Maya' },
+  messageId: `<${++position}@x>`,
+  createdAt: new Date(createdAt),
+  status,
 })
 const message = (createdAt: string) => ({
   customerId: anyCustomer,
-  ...{
-    name: 'Maya',
-    email: 'maya@example.com',
-    phone: '+9613123456',
-    message: 'I am Maya',
-    inquiryType: 'General',
-  },
+  name: 'Maya',
+  email: 'maya@example.com',
+  phone: '+9613123456',
+  message: 'I am Maya',
+  inquiryType: 'General',
   createdAt: new Date(createdAt),
 })
 
@@ -263,8 +268,12 @@ test('the term of a file without an account clears her answers and what a merge 
 async function fileWithNote(at: Date, facts: Partial<typeof customers.$inferInsert>): Promise<CustomerId> {
   const accountLink = facts.userId ? ('PROVED' as const) : null
   const row = {
-    ...{ name: 'Maya Haddad', eventPlace: 'Batroun', accountLink },
-    ...{ createdAt: at, updatedAt: at, ...facts },
+    name: 'Maya Haddad',
+    eventPlace: 'Batroun',
+    accountLink,
+    createdAt: at,
+    updatedAt: at,
+    ...facts,
   }
   const [file] = await db.insert(customers).values(row).returning({ id: customers.id })
   await db.insert(customerNotes).values({ customerId: file!.id, text: 'Likes lace', createdAt: at })

@@ -264,8 +264,13 @@ test('a customer is edited with her consents; those of an account have no email 
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(toast).toMatchTextContent('Customer updated')
   expect(api.callsOf(change.updateCustomer)[0]?.body).toMatchObject({
-    ...{ eventPlace: 'Batroun', whatsappConsent: true, photoConsent: false, source: 'FRIEND', version: '1' },
-    ...{ phone: customer.phone, email: customer.email },
+    eventPlace: 'Batroun',
+    whatsappConsent: true,
+    photoConsent: false,
+    source: 'FRIEND',
+    version: '1',
+    phone: customer.phone,
+    email: customer.email,
   })
 })
 

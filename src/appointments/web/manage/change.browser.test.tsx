@@ -194,7 +194,16 @@ test.for([
 
 const { id, number, branch, type, date, startTime, endTime, duration, status, dressId } = appointment()
 const confirmation = reply(getReceipt, {
-  ...{ id, number, branch, type, date, startTime, endTime, duration, status, dressId },
+  id,
+  number,
+  branch,
+  type,
+  date,
+  startTime,
+  endTime,
+  duration,
+  status,
+  dressId,
   firstName: 'Maya',
   colleagueName: null,
   dresses: [],

@@ -67,7 +67,10 @@ test('what is rented on the day of the event is left out, as a request would be 
 
 test('what was rented with the dress before comes first, whatever its colour', async () => {
   const id = await insertRentalRow(db, {
-    ...{ dressId: other, startDate: '2026-10-01', endDate: '2026-10-04', status: 'COMPLETED' },
+    dressId: other,
+    startDate: '2026-10-01',
+    endDate: '2026-10-04',
+    status: 'COMPLETED',
   })
   const [piece] = await db.select().from(rentalPieces).where(eq(rentalPieces.rentalId, id))
   await db.insert(rentalPieces).values({ ...piece!, id: newId(), position: 2, dressId: pumps })

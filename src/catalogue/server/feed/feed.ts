@@ -51,7 +51,17 @@ function readDresses(db: Db, after: DressId | undefined, pageSize: number) {
     dresses
   return db
     .select({
-      ...{ id, mainImage, images, condition, brand, designer, fabric, color, size, category, subType },
+      id,
+      mainImage,
+      images,
+      condition,
+      brand,
+      designer,
+      fabric,
+      color,
+      size,
+      category,
+      subType,
       title: shownTitle,
       description: shownDescription,
       price: inDollars(dresses.rentalPrice),

@@ -32,8 +32,14 @@ test('the doctor names what staff have left open, and what the end of a rental h
   ])
   const { id: rentalId } = await rental({ number: '1998-0003', holdUntil: new Date('2026-11-20T10:00:00Z') })
   await db.insert(rentalPayments).values({
-    ...{ rentalId, kind: 'RENTAL', method: 'CASH', branch: 'AOUKAR', cents: 110_00 },
-    ...{ receiptYear: 2026, receiptNumber: 1, createdAt: app.clock.now },
+    rentalId,
+    kind: 'RENTAL',
+    method: 'CASH',
+    branch: 'AOUKAR',
+    cents: 110_00,
+    receiptYear: 2026,
+    receiptNumber: 1,
+    createdAt: app.clock.now,
   })
   expect((await checkRentals(deps))[1]).toContain('Money lies in holds that have ended: 1998-0003.')
 
@@ -41,21 +47,24 @@ test('the doctor names what staff have left open, and what the end of a rental h
   const [payout] = await db
     .insert(payoutRequests)
     .values({
-      ...{ userId: lender.id, dressId: over.dressId, rentalId: over.id },
-      ...{ kind: 'EARNING', amount: 90_00, createdAt: app.clock.now, updatedAt: app.clock.now },
+      userId: lender.id,
+      dressId: over.dressId,
+      rentalId: over.id,
+      kind: 'EARNING',
+      amount: 90_00,
+      createdAt: app.clock.now,
+      updatedAt: app.clock.now,
     })
     .returning()
   const cancelled = await rental({ number: '1998-0005', status: 'CANCELLED' })
   const [agreement] = await db
     .insert(agreements)
     .values({
-      ...{
-        accountId: lender.id,
-        agreementName: 'Contract',
-        fileName: 'contract.pdf',
-        fileUrl: '/contract.pdf',
-        fileSize: 9,
-      },
+      accountId: lender.id,
+      agreementName: 'Contract',
+      fileName: 'contract.pdf',
+      fileUrl: '/contract.pdf',
+      fileSize: 9,
       createdAt: app.clock.now,
     })
     .returning()

@@ -92,8 +92,15 @@ test('a restore says what would go out again and sends none of it; sessions and 
   const { state, remarks } = await restored({})
   expect(state).toEqual({
     ...open,
-    ...{ mail: 'failed', whatsapp: 'FAILED', webhook: 'FAILED', jobs: ['sweep-pictures'] },
-    ...{ sessions: 0, links: 0, devices: 0, keys: 1, feeds: 1 },
+    mail: 'failed',
+    whatsapp: 'FAILED',
+    webhook: 'FAILED',
+    jobs: ['sweep-pictures'],
+    sessions: 0,
+    links: 0,
+    devices: 0,
+    keys: 1,
+    feeds: 1,
   })
   expect(remarks).toContain('1 email, 1 WhatsApp message and 1 message of a webhook waited in the backup.')
   expect(remarks).toContain(
@@ -107,8 +114,15 @@ test('with a yes a restore sends what waited, and ends keys and calendar address
   const { state, remarks } = await restored({ sendWaiting: true, endKeys: true })
   expect(state).toEqual({
     ...open,
-    ...{ mail: 'pending', whatsapp: 'QUEUED', webhook: 'WAITING', jobs: ['send-email', 'sweep-pictures'] },
-    ...{ sessions: 0, links: 0, devices: 0, keys: 0, feeds: 0 },
+    mail: 'pending',
+    whatsapp: 'QUEUED',
+    webhook: 'WAITING',
+    jobs: ['send-email', 'sweep-pictures'],
+    sessions: 0,
+    links: 0,
+    devices: 0,
+    keys: 0,
+    feeds: 0,
   })
   expect(remarks).toContain('Ended: 1 API key and 1 calendar address.')
 })
@@ -130,17 +144,19 @@ test('a move keeps everything as it was', async () => {
 test('from a rehearsal nothing leaves: every channel is closed, nothing waits, nobody is signed in, and it refuses SMTP_URL', async () => {
   const { state, remarks, target } = await restored({ kind: 'rehearsal' })
   expect(state).toEqual({
-    ...{ account: 0, factors: 1, isActive: false, settings: ['rehearsal'], jobs: ['sweep-pictures'] },
-    ...{
-      mail: 'failed',
-      whatsapp: 'FAILED',
-      webhook: 'FAILED',
-      sessions: 0,
-      links: 0,
-      devices: 0,
-      keys: 0,
-      feeds: 0,
-    },
+    account: 0,
+    factors: 1,
+    isActive: false,
+    settings: ['rehearsal'],
+    jobs: ['sweep-pictures'],
+    mail: 'failed',
+    whatsapp: 'FAILED',
+    webhook: 'FAILED',
+    sessions: 0,
+    links: 0,
+    devices: 0,
+    keys: 0,
+    feeds: 0,
   })
   expect(remarks).toContain('A copy for a rehearsal: nothing leaves it.')
   const { db, close } = openDatabase(target.DATABASE_URL!, { max: 2 })

@@ -44,13 +44,20 @@ export async function insertReviews({ tx, deps, now, staffId, picture }: DemoRev
     const [made] = await tx
       .insert(reviews)
       .values({
-        ...{ rentalId, dressId, stars, text, language },
+        rentalId,
+        dressId,
+        stars,
+        text,
+        language,
         name: firstNameOf(name),
         status: isWaiting ? 'PENDING' : declined ? 'DECLINED' : 'APPROVED',
         reason: isWaiting ? null : (declined ?? null),
         ...(!isWaiting && { decidedAt, decidedBy: staffId }),
         ...(!isWaiting && reply && { reply, repliedAt: decidedAt, repliedBy: staffId }),
-        ...{ consentAt: at, consent: consentTexts.text, createdAt: at, changedAt: at },
+        consentAt: at,
+        consent: consentTexts.text,
+        createdAt: at,
+        changedAt: at,
         ...(hasPhotos && { photoConsentAt: at, photoConsent: consentTexts.photos }),
       })
       .returning({ id: reviews.id })

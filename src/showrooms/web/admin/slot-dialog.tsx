@@ -61,7 +61,9 @@ export function SlotDialog(props: SlotDialogProps) {
       refreshes={refreshes}
       size="normal"
     >
-      {(field) => <SlotFields {...{ branch, rule, values, field, DraftPreview }} />}
+      {(field) => (
+        <SlotFields branch={branch} rule={rule} values={values} field={field} DraftPreview={DraftPreview} />
+      )}
     </FormDialog>
   )
 }

@@ -20,8 +20,11 @@ import { useViewport } from '#tests/components/setup.ts'
 const id = (nth: number) => `01900000-0000-7000-8000-0000000000d${nth}`
 const evening = { id: id(0), name: 'Evening', active: true, isAccessory: false, version: 'one' }
 const subtype = (nth: number, name: string) => ({
-  ...{ id: id(nth), name, active: true },
-  ...{ typeId: evening.id, version: 'one' },
+  id: id(nth),
+  name,
+  active: true,
+  typeId: evening.id,
+  version: 'one',
 })
 const row = (name: string) => page.getByRole('row', { name, exact: true })
 

@@ -23,8 +23,15 @@ async function customerWith(...messages: Partial<typeof whatsappMessages.$inferI
   const { id: customerId } = file!
   for (const facts of messages)
     await db.insert(whatsappMessages).values({
-      ...{ customerId, event: 'booked', subjectKind: 'rental', subjectId: customerId, phone: '+9613765432' },
-      ...{ text: 'Hello Rana', state: 'SENT', createdAt: clock.now, expiresAt: clock.now },
+      customerId,
+      event: 'booked',
+      subjectKind: 'rental',
+      subjectId: customerId,
+      phone: '+9613765432',
+      text: 'Hello Rana',
+      state: 'SENT',
+      createdAt: clock.now,
+      expiresAt: clock.now,
       ...facts,
     } as typeof whatsappMessages.$inferInsert)
   return customerId

@@ -31,8 +31,15 @@ const status = (id: string, state: string, more: object = {}) =>
 async function message(facts: Partial<typeof whatsappMessages.$inferInsert> = {}) {
   const id = newId<WhatsappMessageId>()
   await db.insert(whatsappMessages).values({
-    ...{ id, customerId: anyCustomer, event: 'booked', subjectKind: 'appointment', subjectId: newId() },
-    ...{ phone: '+9613123456', text: 'Hello', state: 'SENT', providerId: `wamid.${id}` },
+    id,
+    customerId: anyCustomer,
+    event: 'booked',
+    subjectKind: 'appointment',
+    subjectId: newId(),
+    phone: '+9613123456',
+    text: 'Hello',
+    state: 'SENT',
+    providerId: `wamid.${id}`,
     expiresAt: new Date(clock.now.getTime() + 3_600_000),
     ...facts,
   } as typeof whatsappMessages.$inferInsert)
