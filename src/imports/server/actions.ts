@@ -8,7 +8,6 @@ import { importRows } from '#imports/server/import.ts'
 import { runImport } from '#imports/server/jobs.ts'
 import { importStarted, mappingRefused } from '#imports/stored-contract.ts'
 import { importsWords, storedActions as messages } from '#imports/texts/texts.gen.js'
-import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileStore } from '#platform/storage/files.ts'
@@ -22,6 +21,7 @@ import {
   insertImport,
   lastRate,
   lockImport,
+  newImport,
   rememberMapping,
   replaceRows,
   updateImport,
@@ -45,8 +45,7 @@ export async function acceptImport(
   const currency = facts.currencies[0]?.code ?? dollar
   const rate = currency === dollar ? '' : await lastRate(db, currency)
   const options = { ...noOptions, source, currency, rate }
-  const id = newId<ImportId>()
-  const key = `imports/${id}.csv`
+  const { id, key } = newImport()
   await files.put(key, bytes)
   try {
     return await inTransaction(db, async (tx) => {

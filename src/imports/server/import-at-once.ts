@@ -3,12 +3,10 @@ import type { ImportResult } from '#imports/contract.ts'
 import { autoMapping } from '#imports/headers.ts'
 import { noOptions } from '#imports/import-options.ts'
 import { type ImportFile, importRows } from '#imports/server/import.ts'
-import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { ImportId } from '#shared/ids.ts'
 import { keepRows } from './run-import.ts'
-import { insertImport } from './store.ts'
+import { insertImport, newImport } from './store.ts'
 
 /**
  * Imports a file in one step: its columns are what their names say. It is kept like every import, with its file, its rows and its
@@ -21,10 +19,9 @@ export async function importAtOnce(
   { fileName, ...file }: ImportFile & { fileName: string },
 ): Promise<ImportResult> {
   if (file.dryRun) return (await importRows(tx, actor, file)).result
-  const id = newId<ImportId>()
+  const { id, key } = newImport()
   const { result, rows, facts } = await importRows(tx, actor, { ...file, importId: id })
   const { headersFound } = result.processingDetails
-  const key = `imports/${id}.csv`
   await insertImport(tx, {
     id,
     key,

@@ -12,6 +12,7 @@ import {
   type listImports,
   type StoredImport,
 } from '#imports/stored-contract.ts'
+import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -23,6 +24,12 @@ import { countPictures } from './picture-store.ts'
 export type ImportRecord = typeof imports.$inferSelect
 
 const active = inArray(imports.status, ['WAITING', 'RUNNING'])
+
+/** The id of a new import, and the key of its file in the storage. */
+export function newImport(): { id: ImportId; key: string } {
+  const id = newId<ImportId>()
+  return { id, key: `imports/${id}.csv` }
+}
 
 export async function insertImport(tx: Tx, row: typeof imports.$inferInsert): Promise<ImportRecord> {
   const [made] = await tx.insert(imports).values(row).returning()
