@@ -108,7 +108,10 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     fee_id: null,
   }),
   rental_steps: ({ label }) => ({
-    ...{ step: 'CANCELLED', at: past, undone_at: null, undone_by: null },
+    step: 'CANCELLED',
+    at: past,
+    undone_at: null,
+    undone_by: null,
     detail: JSON.stringify({ by: 'STAFF', signature: markOf(label, 'rental_steps', 'detail') }),
   }),
   review_photos: ({ label }) => ({

@@ -1,7 +1,6 @@
 import { refusalToSet, type SettableStatus } from '#appointments/rules/changes.ts'
 import { visitTimes } from '#appointments/rules/visit.ts'
-import { tellBooked } from '#appointments/server/booking/booking-steps.ts'
-import { readDay } from '#appointments/server/calendar.ts'
+import { lockDayToBook, tellBooked } from '#appointments/server/booking/booking-steps.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
@@ -10,7 +9,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
-import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { cancelLocked } from './cancel.ts'
 import { changeAppointment, recordStatus } from './locking-queries.ts'
@@ -60,15 +58,14 @@ const stepOf = { CONFIRMED: 'REOPENED', COMPLETED: 'DONE', NO_SHOW: 'NO_SHOW' } 
 async function restore(
   tx: Tx,
   deps: Deps,
-  { now }: AppointmentActor,
+  actor: AppointmentActor,
   appointment: AppointmentRow,
 ): Promise<AppointmentRow> {
-  const { branch, type, date, startTime } = appointment
-  await lockDay(tx, branch, date)
-  const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: appointment.id }, date)
+  const { now } = actor
+  const { id, branch, type, date, startTime } = appointment
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: true, except: id })
   const place = await placeAgain(tx, appointment, { ...day, startTime })
-  const restored = await changeAppointment(tx, appointment.id, {
+  const restored = await changeAppointment(tx, id, {
     ...place,
     status: 'CONFIRMED',
     cancelledAt: null,
