@@ -19,7 +19,10 @@ export async function agreedFacts(
     for (const { dressId, listPrice } of pieces) {
       const { title, size, sku, condition, retailPrice } = (await findDressOfAgreement(db, dressId))!
       dresses.push({
-        ...{ title, size, sku, condition },
+        title,
+        size,
+        sku,
+        condition,
         retailPrice: moneyText(retailPrice),
         listPrice: moneyText(listPrice),
       })

@@ -67,8 +67,17 @@ export async function insertPieces(
     .insert(rentalPieces)
     .values(
       pieces.map(({ dressId, copy, ownerId, price, listPrice = price, guarantee, payoutId }, index) => ({
-        ...{ dressId, copy, ownerId, price, listPrice, guarantee, payoutId },
-        ...{ rentalId, status, startDate, readyDate },
+        dressId,
+        copy,
+        ownerId,
+        price,
+        listPrice,
+        guarantee,
+        payoutId,
+        rentalId,
+        status,
+        startDate,
+        readyDate,
         position: after + index + 1,
       })),
     )

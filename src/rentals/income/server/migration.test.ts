@@ -88,28 +88,26 @@ async function shopBefore(migration: string) {
     const id = `00000000-0000-7000-8000-0000000000${month}0`
     const day = (nth: number) => `2026-0${month}-${nth}`
     const row = {
-      ...{
-        id,
-        number: `2026-000${month}`,
-        dress_id: '00000000-0000-7000-8000-0000000000d0',
-        client_name: 'Rana',
-      },
-      ...{ customer_id: '00000000-0000-7000-8000-0000000000c0', client_phone: '', branch: 'AOUKAR', status },
-      ...{
-        event_date: day(10),
-        event_end: day(11),
-        start_date: day(10),
-        end_date: day(12),
-        ready_date: day(13),
-      },
-      ...{
-        price: '200.00',
-        deposit_percent: '50',
-        guarantee: '200',
-        late_fee_per_day: '20',
-        free_cancel_days: '30',
-      },
-      ...{ hold_until: '2099-01-01', ...more },
+      id,
+      number: `2026-000${month}`,
+      dress_id: '00000000-0000-7000-8000-0000000000d0',
+      client_name: 'Rana',
+      customer_id: '00000000-0000-7000-8000-0000000000c0',
+      client_phone: '',
+      branch: 'AOUKAR',
+      status,
+      event_date: day(10),
+      event_end: day(11),
+      start_date: day(10),
+      end_date: day(12),
+      ready_date: day(13),
+      price: '200.00',
+      deposit_percent: '50',
+      guarantee: '200',
+      late_fee_per_day: '20',
+      free_cancel_days: '30',
+      hold_until: '2099-01-01',
+      ...more,
     }
     const columns = Object.keys(row)
     const values = columns.map((_, index) => `$${index + 1}`)

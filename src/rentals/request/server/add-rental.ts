@@ -113,39 +113,87 @@ export async function addRental(
   request: NewRequest,
   offer: Offer,
 ): Promise<RentalRow> {
-  const { now } = actor
-  const { eventDate, eventEnd, accountId, customer, customerId, byStaff } = request
-  const { branch, calendar, window } = offer
   await expireHoldsOf(
     tx,
     actor,
     offer.pieces.map(({ dress }) => ({ dressId: dress.id })),
   )
-  const { terms, today } = calendar
-  const regularEnd = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
+  const file = await fileOf(tx, actor, request, offer)
+  const pieces = newPieces(request, offer)
+  const rental = await insertRental(tx, deps, rowOf(actor, { request, offer, file, pieces }), pieces)
+  if (request.whatsappConsent)
+    await changeConsent(tx, actor, file.id, {
+      kind: 'whatsapp',
+      agrees: true,
+      way: 'request',
+      bookingId: rental.id,
+    })
+  await recordAudit(tx, actor, {
+    action: request.offeredUntil ? 'rental.offered' : request.byStaff ? 'rental.added' : requested,
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: {
+      dressIds: pieces.map(({ dressId }) => dressId),
+      eventDate: rental.eventDate,
+      eventEnd: rental.eventEnd,
+      startDate: rental.startDate,
+      endDate: rental.endDate,
+    },
+  })
+  return rental
+}
+
+interface FileOfRental {
+  id: CustomerId
+  language: Language
+}
+
+/** The customer's file, with what she said of her event. */
+async function fileOf(
+  tx: Tx,
+  { now }: AuditActor,
+  request: NewRequest,
+  { calendar: { today } }: Offer,
+): Promise<FileOfRental> {
+  const { customer, customerId, accountId, byStaff } = request
   const person = {
     ...customer,
     userId: request.fileOf ?? accountId,
     customerId,
     ...answersGiven(request.answers),
-    rentalDate: eventDate,
+    rentalDate: request.eventDate,
     saidBy: saidBy(request),
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
-  const fileId = await customerFor(tx, { now, today }, person)
-  const pieces = offer.pieces.map(({ dress, copy, guarantee }) => ({
+  const id = await customerFor(tx, { now, today }, person)
+  return { id, language: await bookingLanguage(tx, id, person) }
+}
+
+function newPieces(request: NewRequest, { pieces }: Offer) {
+  return pieces.map(({ dress, copy, guarantee }) => ({
     dressId: dress.id,
     copy,
     ownerId: dress.ownerId,
     guarantee,
     // "We call you with the price."
-    price: dress.hidePrice && !byStaff ? null : usualPrice(dress.rentalPrice, request),
+    price: dress.hidePrice && !request.byStaff ? null : usualPrice(dress.rentalPrice, request),
     listPrice: dress.rentalPrice,
   }))
-  const row = {
+}
+
+/** With the terms of now. */
+function rowOf(
+  { now, viewer }: AuditActor,
+  { request, offer, file, pieces }: RowParts,
+): Parameters<typeof insertRental>[2] {
+  const { eventDate, eventEnd, accountId, customer, byStaff } = request
+  const { branch, calendar, window } = offer
+  const { terms } = calendar
+  const regularEnd = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
+  return {
     accountId,
-    customerId: fileId,
-    language: await bookingLanguage(tx, fileId, person),
+    customerId: file.id,
+    language: file.language,
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
@@ -157,34 +205,25 @@ export async function addRental(
     isOffer: request.offeredUntil !== undefined,
     price: totalOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
-    guarantee: totalOf(offer.pieces.map(({ guarantee }) => guarantee)),
+    guarantee: totalOf(pieces.map(({ guarantee }) => guarantee)),
     lateFeePerDay: centsOf(terms.lateFeePerDay),
     lateFeeCalendarDays: terms.lateFeeCalendarDays,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
     ...request.origin,
     byStaff,
-    ...(byStaff && { readAt: now, readBy: actor.viewer?.id ?? null }),
-    changedBy: actor.viewer?.id ?? null,
+    ...(byStaff && { readAt: now, readBy: viewer?.id ?? null }),
+    changedBy: viewer?.id ?? null,
     createdAt: now,
     updatedAt: now,
   }
-  const rental = await insertRental(tx, deps, row, pieces)
-  const consent = { kind: 'whatsapp', agrees: true, way: 'request', bookingId: rental.id } as const
-  if (request.whatsappConsent) await changeConsent(tx, actor, fileId, consent)
-  await recordAudit(tx, actor, {
-    action: request.offeredUntil ? 'rental.offered' : byStaff ? 'rental.added' : requested,
-    subjectType: 'rental',
-    subjectId: rental.id,
-    detail: {
-      dressIds: pieces.map(({ dressId }) => dressId),
-      eventDate,
-      eventEnd,
-      startDate: rental.startDate,
-      endDate: rental.endDate,
-    },
-  })
-  return rental
+}
+
+interface RowParts {
+  request: NewRequest
+  offer: Offer
+  file: FileOfRental
+  pieces: ReturnType<typeof newPieces>
 }
 
 /** When a hold ends that begins or changes now. Throws a Refused when that is over. */

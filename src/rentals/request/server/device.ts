@@ -6,7 +6,8 @@ const name = 'device'
 // Sent with requests and with joining the waitlist only, also with their forms without script: on every path it would keep pages
 // out of the shared caches.
 const paths = [
-  ...['/api/rentals', '/api/waitlist'],
+  '/api/rentals',
+  '/api/waitlist',
   ...languages.flatMap((language) => ['/rent', '/waitlist'].map((path) => languagePath(path, language))),
 ]
 const month = 30 * 24 * 60 * 60

@@ -49,7 +49,11 @@ async function pieceOf(db: Db, found: DressToRent): Promise<Check['pieces'][numb
   if (!dress) throw new Refused(dressNotOffered)
   const { title, mainImage, size, sku } = dress
   return {
-    ...{ dressId: id, title, mainImage, size, sku },
+    dressId: id,
+    title,
+    mainImage,
+    size,
+    sku,
     whereabouts: await readWhereabouts(db, dressesWithCustomers, id, found.calendar.today),
     isLent: ownerId !== null,
     price: moneyText(rentalPrice),

@@ -61,7 +61,9 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
   const [rented, off] = await Promise.all([
     db
       .select({
-        ...{ dressId, copy, copies },
+        dressId,
+        copy,
+        copies,
         startDate,
         endDate,
         readyDate,
