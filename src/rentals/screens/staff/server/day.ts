@@ -28,79 +28,96 @@ export async function rentalDay(
   { date, branch }: { date: string; branch?: Branch | undefined },
   moment: Moment,
 ): Promise<RentalDay> {
-  const { now, today } = moment
-  const ofToday = date === today
-  const [requests, toCollect, toReturn, overdue, uncollected, ended, toClean, refunds, owing] =
-    await Promise.all([
-      ofToday ? read(hasStep('REQUESTED', now), rentals.holdUntil) : [],
-      // What was not collected on its day stays on the list until the event is over.
-      read(
-        and(
-          eq(rentals.step, 'CONFIRMED'),
-          ofToday
-            ? and(lte(rentals.startDate, date), gte(rentals.eventEnd, date))
-            : eq(rentals.startDate, date),
-        ),
-      ),
-      // Of a coming day also what is still to be collected before.
-      read(
-        and(
-          inArray(rentals.step, date > today ? ['CONFIRMED', 'COLLECTED'] : ['COLLECTED']),
-          eq(rentals.endDate, date),
-        ),
-      ),
-      ofToday ? read(isOut(today)) : [],
-      ofToday ? read(isNotCollected(today), rentals.eventEnd) : [],
-      ofToday ? read(and(hasStep('EXPIRED', now), hasMoney), rentals.holdUntil) : [],
-      ofToday
-        ? read(
-            or(eq(rentals.step, 'RETURNED'), and(eq(rentals.step, 'COMPLETED'), gt(rentals.readyDate, date))),
-          )
-        : [],
-      ofToday ? read(isToRefund, takenAt('CANCELLED')) : [],
-      ofToday ? read(isOwing, takenAt('COMPLETED', 'NOT_COLLECTED')) : [],
-    ])
-  const all = [requests, toCollect, toReturn, overdue, uncollected, ended, toClean, refunds, owing].flat()
-  const names = await findUserNames(db, ownersOf(all))
-  const listed = (found: RentalWithPieces) => toStaffListed(found, moment, names)
+  const work = date === moment.today ? listsOfToday(moment) : noLists
+  const found = await findAll(db, { ...listsOfDay(date, moment.today), ...work }, branch)
+  const names = await findUserNames(db, ownersOf(Object.values(found).flat()))
+  const listed = (one: RentalWithPieces) => toStaffListed(one, moment, names)
   return {
-    requests: requests.map(listed),
-    toCollect: toCollect.map((found) => {
-      const { guaranteeDue } = moneyOfRental(found)
-      return { ...listed(found), guaranteeDue: moneyText(guaranteeDue) }
+    requests: found.requests.map(listed),
+    toCollect: found.toCollect.map((one) => {
+      const { guaranteeDue } = moneyOfRental(one)
+      return { ...listed(one), guaranteeDue: moneyText(guaranteeDue) }
     }),
-    toReturn: toReturn.map(listed),
+    toReturn: found.toReturn.map(listed),
     overdue: await Promise.all(
-      overdue.map(async (found) => {
-        const next = await nextRentalOf(db, found, now)
-        return { ...listed(found), next: next ?? null }
+      found.overdue.map(async (one) => {
+        const next = await nextRentalOf(db, one, moment.now)
+        return { ...listed(one), next: next ?? null }
       }),
     ),
-    notCollected: uncollected.map(listed),
+    notCollected: found.notCollected.map(listed),
     endedHolds: await Promise.all(
-      ended.map(async (found) => ({
-        ...listed(found),
-        inHold: moneyText(leftInHold(found, now)),
-        isFree: await isFreeAgain(db, found, moment),
+      found.endedHolds.map(async (one) => ({
+        ...listed(one),
+        inHold: moneyText(leftInHold(one, moment.now)),
+        isFree: await isFreeAgain(db, one, moment),
       })),
     ),
-    toClean: toClean.map((found) => ({ ...listed(found), readyDate: found.rental.readyDate })),
-    refunds: refunds.map((found) => ({
-      ...listed(found),
-      toRefund: moneyText(toRefundOf(found)),
-    })),
-    owing: owing.map(listed),
+    toClean: found.toClean.map((one) => ({ ...listed(one), readyDate: one.rental.readyDate })),
+    refunds: found.refunds.map((one) => ({ ...listed(one), toRefund: moneyText(toRefundOf(one)) })),
+    owing: found.owing.map(listed),
   }
+}
 
-  async function read(where: SQL | undefined, first: SQLWrapper = rentals.endDate) {
-    const rows = await db
-      .select(rentalColumns)
-      .from(rentals)
-      .where(and(branch && eq(rentals.branch, branch), where))
-      .orderBy(asc(first), asc(rentals.id))
-      .limit(most)
-    return withPieces(db, rows)
+interface List {
+  which: SQL | undefined
+  /** What comes first. */
+  order: SQLWrapper
+}
+
+/** What is collected and returned on a day. */
+function listsOfDay(date: string, today: string): Record<'toCollect' | 'toReturn', List> {
+  const { step, startDate, endDate, eventEnd } = rentals
+  // What was not collected on its day stays on the list of today until the event is over.
+  const isDay = date === today ? and(lte(startDate, date), gte(eventEnd, date)) : eq(startDate, date)
+  // Of a coming day also what is still to be collected before.
+  const isToReturn = inArray(step, date > today ? ['CONFIRMED', 'COLLECTED'] : ['COLLECTED'])
+  return {
+    toCollect: { which: and(eq(step, 'CONFIRMED'), isDay), order: endDate },
+    toReturn: { which: and(isToReturn, eq(endDate, date)), order: endDate },
   }
+}
+
+const ofToday = ['requests', 'overdue', 'notCollected', 'endedHolds', 'toClean', 'refunds', 'owing'] as const
+type ListOfToday = (typeof ofToday)[number]
+
+const noLists = Object.fromEntries(ofToday.map((name) => [name, null])) as Record<ListOfToday, null>
+
+function listsOfToday({ now, today }: Moment): Record<ListOfToday, List> {
+  const { step, readyDate, endDate, eventEnd, holdUntil } = rentals
+  const isToClean = or(eq(step, 'RETURNED'), and(eq(step, 'COMPLETED'), gt(readyDate, today)))
+  return {
+    requests: { which: hasStep('REQUESTED', now), order: holdUntil },
+    overdue: { which: isOut(today), order: endDate },
+    notCollected: { which: isNotCollected(today), order: eventEnd },
+    endedHolds: { which: and(hasStep('EXPIRED', now), hasMoney), order: holdUntil },
+    toClean: { which: isToClean, order: endDate },
+    refunds: { which: isToRefund, order: takenAt('CANCELLED') },
+    owing: { which: isOwing, order: takenAt('COMPLETED', 'NOT_COLLECTED') },
+  }
+}
+
+async function findAll<Name extends string>(
+  db: Db,
+  lists: Record<Name, List | null>,
+  branch: Branch | undefined,
+): Promise<Record<Name, RentalWithPieces[]>> {
+  const entries = Object.entries<List | null>(lists)
+  const found = await Promise.all(entries.map(([, list]) => (list ? find(db, list, branch) : [])))
+  return Object.fromEntries(entries.map(([name], nth) => [name, found[nth]])) as Record<
+    Name,
+    RentalWithPieces[]
+  >
+}
+
+async function find(db: Db, { which, order }: List, branch: Branch | undefined): Promise<RentalWithPieces[]> {
+  const rows = await db
+    .select(rentalColumns)
+    .from(rentals)
+    .where(and(branch && eq(rentals.branch, branch), which))
+    .orderBy(asc(order), asc(rentals.id))
+    .limit(most)
+  return withPieces(db, rows)
 }
 
 /** A hold that has ended can be held again: its event is to come, and all its pieces are free. */

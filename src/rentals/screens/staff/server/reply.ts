@@ -1,4 +1,5 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
+import type { StoredAgreement } from '#agreements/server/store.ts'
 import { findAppointments } from '#appointments/server/store.ts'
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import { invoiceStateOf } from '#papers/invoices/server/draft.ts'
@@ -51,22 +52,60 @@ export function toStaffListed(
 
 /** One rental for staff. */
 export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
-  const { rental, pieces, payments } = found
-  const agreement = await findRentalAgreement(db, rental)
-  const actors = [
-    rental.readBy,
-    ...Object.values(rental.steps).map(({ by }) => by),
+  const agreement = await findRentalAgreement(db, found.rental)
+  const names = await namesFor(db, found, agreement)
+  return {
+    ...toCustomerReply(found, moment),
+    ...toStaffListed(found, moment, names),
+    agreement: toAgreementReply(found, agreement, moment.now),
+    staff: {
+      ...termsFor(found, moment),
+      ...stepsFor(found.rental, names),
+      ...(await moneyFor(db, found, { moment, names })),
+      ...(await latenessFor(db, found.rental, moment)),
+      photos: await photosOf(db, found.rental.id),
+      next: (await nextRentalOf(db, found, moment.now)) ?? null,
+      invoice: await invoiceStateOf(db, found, found.invoices),
+      agreementEndedBy: names.get(agreement?.endedBy ?? '') ?? null,
+      maySendAgreement: maySendAgreement(found.rental, agreement, moment.now),
+    },
+  }
+}
+
+type Staff = NonNullable<Rental['staff']>
+type Names = ReadonlyMap<AccountId, string>
+
+/** Of staff who did something with it, and of the lenders of its pieces. */
+async function namesFor(
+  db: Db | Tx,
+  found: RentalInDetail,
+  agreement: StoredAgreement | undefined,
+): Promise<Names> {
+  const { readBy, steps } = found.rental
+  const ids = [
+    readBy,
+    ...Object.values(steps).map(({ by }) => by),
     agreement?.endedBy ?? null,
     ...ownersOf([found]),
-  ].filter((id) => id !== null)
-  const names = await findUserNames(db, [...new Set(actors)])
-  const money = moneyOfRental(found)
-  const payouts = await findPayoutSummaries(
-    db,
-    pieces.flatMap(({ payoutId }) => payoutId ?? []),
-  )
-  const late = await latenessOf(db, rental, moment)
-  const next = await nextRentalOf(db, found, moment.now)
+  ]
+  return findUserNames(db, [...new Set(ids.filter((id) => id !== null))])
+}
+
+function termsFor(found: RentalInDetail, moment: Moment) {
+  const { rental, pieces } = found
+  return {
+    readyDate: rental.readyDate,
+    actions: actionsOf(found, moment),
+    listPrice: moneyText(totalOf(pieces.map(({ listPrice }) => listPrice))),
+    priceReason: rental.priceReason,
+    depositWaived: rental.depositWaived,
+    depositPercent: rental.depositPercent,
+    byStaff: rental.byStaff,
+    identity: notedIdentity(rental),
+  }
+}
+
+function stepsFor(rental: RentalRow, names: Names) {
   const done = (at: Date | null, by: AccountId | null, note: string | null = null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
   const taken = (step: TakenStep) => {
@@ -75,49 +114,53 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   }
   const cancelled = rental.steps.CANCELLED ?? rental.steps.EXPIRED ?? null
   return {
-    ...toCustomerReply(found, moment),
-    ...toStaffListed(found, moment, names),
-    agreement: toAgreementReply(found, agreement, moment.now),
-    staff: {
-      readyDate: rental.readyDate,
-      pieces: await piecesFor(db, found, { moment, names, payouts, paid: money.paid }),
-      actions: actionsOf(found, moment),
-      listPrice: moneyText(totalOf(pieces.map(({ listPrice }) => listPrice))),
-      priceReason: rental.priceReason,
-      depositWaived: rental.depositWaived,
-      byStaff: rental.byStaff,
-      read: done(rental.readAt, rental.readBy),
-      confirmed: taken('CONFIRMED'),
-      handedOver: taken('COLLECTED'),
-      returned: taken('RETURNED'),
-      inspected: taken('COMPLETED'),
-      notCollected: taken('NOT_COLLECTED'),
-      cancelled: cancelled && done(cancelled.at, cancelledByStaff(rental), cancelled.note),
-      signature: rental.steps.COLLECTED?.detail.signature ?? null,
-      identity: notedIdentity(rental),
-      photos: await photosOf(db, rental.id),
-      depositPercent: rental.depositPercent,
-      guaranteeDue: moneyText(money.guaranteeDue),
-      lateDays: late.days,
-      lateSince: late.due,
-      lateClosedDays: late.closed,
-      lateFee: moneyText(late.days * rental.lateFeePerDay),
-      forfeitedDepositShares: (await findForfeitedDepositShares(db, [rental.id])).map(
-        ({ ownerId, amount }) => ({ lender: names.get(ownerId) ?? '', amount: moneyText(amount) }),
-      ),
-      forfeitedDepositTerms: await forfeitedDepositTerms(db, found, payouts),
-      earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
-      next: next ?? null,
-      cash: Object.fromEntries(
-        await findPaymentCash(
-          db,
-          payments.map(({ id }) => id),
-        ),
-      ),
-      invoice: await invoiceStateOf(db, found, found.invoices),
-      agreementEndedBy: names.get(agreement?.endedBy ?? '') ?? null,
-      maySendAgreement: maySendAgreement(rental, agreement, moment.now),
-    },
+    read: done(rental.readAt, rental.readBy),
+    confirmed: taken('CONFIRMED'),
+    handedOver: taken('COLLECTED'),
+    returned: taken('RETURNED'),
+    inspected: taken('COMPLETED'),
+    notCollected: taken('NOT_COLLECTED'),
+    cancelled: cancelled && done(cancelled.at, cancelledByStaff(rental), cancelled.note),
+    signature: rental.steps.COLLECTED?.detail.signature ?? null,
+  }
+}
+
+async function moneyFor(
+  db: Db | Tx,
+  found: RentalInDetail,
+  { moment, names }: { moment: Moment; names: Names },
+) {
+  const { rental, pieces, payments } = found
+  const { paid, guaranteeDue } = moneyOfRental(found)
+  const payouts = await findPayoutSummaries(
+    db,
+    pieces.flatMap(({ payoutId }) => payoutId ?? []),
+  )
+  const shares = await findForfeitedDepositShares(db, [rental.id])
+  const cash = await findPaymentCash(
+    db,
+    payments.map(({ id }) => id),
+  )
+  return {
+    pieces: await piecesFor(db, found, { moment, names, payouts, paid }),
+    guaranteeDue: moneyText(guaranteeDue),
+    forfeitedDepositShares: shares.map(({ ownerId, amount }) => ({
+      lender: names.get(ownerId) ?? '',
+      amount: moneyText(amount),
+    })),
+    forfeitedDepositTerms: await forfeitedDepositTerms(db, found, payouts),
+    earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
+    cash: Object.fromEntries(cash),
+  }
+}
+
+async function latenessFor(db: Db | Tx, rental: RentalRow, moment: Moment) {
+  const late = await latenessOf(db, rental, moment)
+  return {
+    lateDays: late.days,
+    lateSince: late.due,
+    lateClosedDays: late.closed,
+    lateFee: moneyText(late.days * rental.lateFeePerDay),
   }
 }
 
@@ -136,7 +179,7 @@ type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
 interface PiecesContext {
   moment: Moment
   /** Of lenders, by id. */
-  names: ReadonlyMap<AccountId, string>
+  names: Names
   payouts: Payouts
   /** Cents of the price. */
   paid: number
@@ -146,8 +189,8 @@ async function piecesFor(
   db: Db | Tx,
   { rental, pieces }: RentalInDetail,
   { moment, names, payouts, paid }: PiecesContext,
-): Promise<NonNullable<Rental['staff']>['pieces']> {
-  const found: NonNullable<Rental['staff']>['pieces'] = {}
+): Promise<Staff['pieces']> {
+  const found: Staff['pieces'] = {}
   const fittings = await findAppointments(
     db,
     pieces.flatMap(({ fittingId }) => fittingId ?? []),
@@ -189,7 +232,7 @@ async function forfeitedDepositTerms(
   db: Db | Tx,
   { rental, pieces }: RentalInDetail,
   payouts: Payouts,
-): Promise<NonNullable<Rental['staff']>['forfeitedDepositTerms']> {
+): Promise<Staff['forfeitedDepositTerms']> {
   const settings = await readSettings(db)
   const vatPercent = vatPercentOf(settings, 'FORFEITED')
   const terms = pieces.flatMap(({ id, payoutId }) => {
