@@ -112,6 +112,12 @@ const pieces: Record<string, SQL> = {
     select coalesce(sum(cents), 0) from (${incomeParts()}) parts having coalesce(sum(cents), 0) <>
       (select coalesce(sum(cents - vat_cents), 0) from rental_incomes)
       or coalesce(sum(lender_cents), 0) <> (select coalesce(sum(lender_cents), 0) from rental_incomes)`,
+  'a rental stands where its last step has brought it': sql`
+    select rentals.id from rentals left join lateral (select step from rental_steps
+      where rental_id = rentals.id and undone_at is null
+      order by array_position(array['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLETED', 'NOT_COLLECTED', 'EXPIRED', 'CANCELLED'], step) desc
+      limit 1) last on true
+    where rentals.step <> coalesce(last.step, 'REQUESTED')`,
 }
 
 /** Rows and audit entries come in one transaction. */
