@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getRentalAgreement } from '#rentals/document-contract.ts'
+import { getRentalAgreement } from '#papers/contract.ts'
 import { papersPerMinute } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

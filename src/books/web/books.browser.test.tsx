@@ -5,8 +5,8 @@ import { type BookFigures, getBooks } from '#books/books-contract.ts'
 import { type ListedPayment, listPayments, sumPayments } from '#books/payments-contract.ts'
 import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { sendReceipt } from '#papers/contract.ts'
 import { type ListedInvoice, listInvoices, mailInvoice, sumInvoices } from '#papers/invoices/contract.ts'
-import { sendReceipt } from '#rentals/document-contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -163,7 +163,7 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)
-  await expectAccessible('rentals/payments/web/send-receipt-dialog.tsx SendReceiptDialog')
+  await expectAccessible('papers/web/send-receipt-dialog.tsx SendReceiptDialog')
   await dialog.getByRole('button', { name: 'Send by email' }).click()
   await expect
     .poll(() => api.callsOf(sendReceipt).map(({ params }) => params))

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { listAgreements } from '#agreements/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { fallbackWidth } from '#files/rules/pictures.ts'
-import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
-import { requestRental } from '#rentals/contract.ts'
 import {
   getManagedReceipt,
   getPaymentReceipt,
   getRentalAgreement,
   shareRentalAgreement,
-} from '#rentals/document-contract.ts'
+} from '#papers/contract.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
+import { requestRental } from '#rentals/contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { setRentalLanguage } from '#rentals/read-contract.ts'
 import { insertFeeRow } from '#rentals/server/fees.fixture.ts'

@@ -110,7 +110,7 @@ export const adminPages: readonly Stop[] = [
   {
     route: '/admin/payments',
     name: 'a receipt to send',
-    dialog: 'rentals/payments/web/send-receipt-dialog.tsx SendReceiptDialog',
+    dialog: 'papers/web/send-receipt-dialog.tsx SendReceiptDialog',
     open: chooseInFirstRow('Send receipt'),
   },
   { route: '/admin/books' },

@@ -1,6 +1,6 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { papers as messages } from '#admin/texts/texts.gen.js'
-import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
+import { getPaymentReceipt, getRentalAgreement } from '#papers/contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'

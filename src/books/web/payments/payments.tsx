@@ -1,7 +1,7 @@
 import type { ListedPayment } from '#books/payments-contract.ts'
 import { booksWords, payments as messages } from '#books/texts/texts.gen.js'
-import { getPaymentReceipt } from '#rentals/document-contract.ts'
-import type { SentReceipt } from '#rentals/payments/web/send-receipt-dialog.tsx'
+import { getPaymentReceipt } from '#papers/contract.ts'
+import type { SentReceipt } from '#papers/web/send-receipt-dialog.tsx'
 import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -13,10 +13,7 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentsList } from './payments-list.tsx'
 
-const SendReceiptDialog = lazyDialog(
-  () => import('#rentals/payments/web/send-receipt-dialog.tsx'),
-  'SendReceiptDialog',
-)
+const SendReceiptDialog = lazyDialog(() => import('#papers/web/send-receipt-dialog.tsx'), 'SendReceiptDialog')
 
 /** Every payment of every rental; a row opens its rental beside the list. */
 export function Payments({ search }: { search: ListSearch }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { shareRentalAgreement } from '#papers/contract.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { shareRentalAgreement } from '#rentals/document-contract.ts'
 import { ExtendDialog } from '#rentals/screens/staff/web/detail/date-dialogs.tsx'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as own } from '#rentals/web/customer-rental.fixture.ts'

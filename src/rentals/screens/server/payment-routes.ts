@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { sendRentalAgreement } from '#papers/agreement/server/send.ts'
-import * as documents from '#papers/server/documents.ts'
-import { sendReceipt as mailReceipt } from '#papers/server/send-receipt.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
-import { sendFile } from '#platform/http/file-reply.ts'
-import type { Routes } from '#platform/http/route.ts'
 import {
   getManagedReceipt,
   getPaymentReceipt,
   getRentalAgreement,
   sendReceipt,
   shareRentalAgreement,
-} from '#rentals/document-contract.ts'
+} from '#papers/contract.ts'
+import * as documents from '#papers/server/documents.ts'
+import { sendReceipt as mailReceipt } from '#papers/server/send-receipt.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { addFee, withdrawFee, writeOff } from '#rentals/fee-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import * as fees from '#rentals/payments/server/fee-actions.ts'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { useManagedGroup } from '#event-guests/web/use-group.ts'
+import { getManagedReceipt } from '#papers/contract.ts'
 import { getManagedInvoice } from '#papers/invoices/contract.ts'
-import { getManagedReceipt } from '#rentals/document-contract.ts'
 import {
   cancelManagedRental,
   getManagedRental,

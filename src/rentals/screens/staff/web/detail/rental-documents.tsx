@@ -1,6 +1,6 @@
 import { AgreementState } from '#papers/agreement/web/agreement-state.tsx'
+import { getRentalAgreement } from '#papers/contract.ts'
 import { RentalInvoices } from '#papers/invoices/web/rental-invoices.tsx'
-import { getRentalAgreement } from '#rentals/document-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalDocuments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'

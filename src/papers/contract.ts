@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { documentRefusals as messages } from '#rentals/texts/texts.gen.js'
+import { documentRefusals as messages } from '#papers/texts/texts.gen.js'
+import { rentalOver, sealed } from '#rentals/manage-contract.ts'
+import { notPossibleNow, rentalChanged, rentalNotFound } from '#rentals/refusal-contract.ts'
+import { rentalReply } from '#rentals/staff-contract.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { rentalOver, sealed } from './manage-contract.ts'
-import { notPossibleNow, rentalChanged, rentalNotFound } from './refusal-contract.ts'
-import { rentalReply } from './staff-contract.ts'
 
 export const getPaymentReceipt = endpoint({
   name: 'getPaymentReceipt',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { getPaymentReceipt } from '#papers/contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { standingOf } from '#rentals/rules/money.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -16,8 +16,8 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
-const ReverseDialog = lazyDialog(() => import('./payment-dialogs.tsx'), 'ReverseDialog')
-const SendReceiptDialog = lazyDialog(() => import('./send-receipt-dialog.tsx'), 'SendReceiptDialog')
+const ReverseDialog = lazyDialog(() => import('#rentals/payments/web/payment-dialogs.tsx'), 'ReverseDialog')
+const SendReceiptDialog = lazyDialog(() => import('#papers/web/send-receipt-dialog.tsx'), 'SendReceiptDialog')
 
 /** Every payment with its receipt; a reversed one cannot be undone again. */
 export function RentalPayments({ rental }: { rental: Rental }) {
