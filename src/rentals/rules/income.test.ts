@@ -28,7 +28,7 @@ test('a cancelled rental has earned what it keeps, and a hold that ended by itse
   expect(earnedOf({ ...cancelled, step: 'EXPIRED' }, amounts, '2028-03-01').KEPT).toEqual(nothing)
 })
 
-test('a fee is earned when it is charged; a cancelled rental and a request owe none', () => {
+test('a fee is earned when it is charged; a cancelled rental and a request owe none, and the lender keeps her part', () => {
   const fee = { cents: 70_00, paid: 50_00, lenderCents: 20_00 }
   const earnedBy = (status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED') =>
     earnedOfFee({ status }, fee)
@@ -38,7 +38,8 @@ test('a fee is earned when it is charged; a cancelled rental and a request owe n
   expect([earnedBy('PENDING'), earnedBy('CANCELLED')]).toEqual(
     Array(2).fill({ cents: 50_00, lenderCents: 20_00 }),
   )
-  expect(earnedOfFee({ status: 'PENDING' }, { ...fee, paid: 0 })).toEqual(nothing)
+  const unpaid = { cents: 0, lenderCents: 20_00 }
+  expect(earnedOfFee({ status: 'PENDING' }, { ...fee, paid: 0 })).toEqual(unpaid)
 })
 
 test('the first fact of an event has its last day, and every other one the day on which it is made', () => {

@@ -60,15 +60,14 @@ export function earnedOf(
 
 /**
  * What a fee has earned: all of it while the rental is agreed, paid or not, else what is paid. A request has agreed to
- * nothing.
+ * nothing. The lender has her part from the charge until the fee is withdrawn, whatever is paid of it.
  * @param fee cents that are charged, 0 when it was withdrawn, what is paid of them, and the part of the lender
  */
 export function earnedOfFee(
   { status }: Pick<EarningRental, 'status'>,
   { cents, paid, lenderCents }: { cents: Cents; paid: number; lenderCents: Cents },
 ): Earned {
-  const earned = isAgreed(status) ? cents : Math.min(cents, Math.max(0, paid))
-  return { cents: earned, lenderCents: earned === 0 ? 0 : lenderCents }
+  return { cents: isAgreed(status) ? cents : Math.min(cents, Math.max(0, paid)), lenderCents }
 }
 
 function isAgreed(status: EarningRental['status']): boolean {

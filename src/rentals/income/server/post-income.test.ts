@@ -10,7 +10,7 @@ import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import type { RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -220,6 +220,30 @@ test('a fee is income when it is charged, with the VAT of that day; its payment 
   ])
   const { body: rental } = await call(getRental, { params: { id } }, { as: admin })
   expect(rental.refunds.fees).toBe('11.10')
+})
+
+test('the lender’s part of a fee is posted for as long as she has it, also when nobody has paid the fee', async () => {
+  await at('2028-02-21T08:00:00Z')
+  const body = {
+    dressId: (await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00 }))[0],
+    withDressIds: await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00 }),
+    eventDate: '2028-02-29',
+    clientName: 'Rana Khoury',
+    clientPhone: '+961 3 123 456',
+  }
+  const { id } = (await send(addRental, { body } as never, { as: admin })).body
+  const pay = { kind: 'RENTAL', method: 'CARD', amount: '100' }
+  await send(payRental, { params: { id }, body: pay } as never, { as: admin })
+  const { pieces } = (await call(getRental, { params: { id } }, { as: admin })).body as Rental
+  await act(id, { action: 'dropPiece', pieceId: pieces[0]!.id, forfeited: '100', reason: 'Too late' })
+  const dropped = (await call(getRental, { params: { id } }, { as: admin })).body as Rental
+  const paymentId = dropped.payments.find(({ method }) => method === 'CREDIT')!.id
+  const undo = { params: { id, paymentId }, body: { reason: 'She pays it in cash' } }
+  expect((await send(reversePayment, undo, { as: admin })).status).toBe(201)
+  expect(await factsOf(id)).toEqual([
+    ['FEE', '2028-02-21', 100_00, 0, 90_00],
+    ['FEE', '2028-02-21', -100_00, 0, 0],
+  ])
 })
 
 test('damage above the guarantee is income at the inspection, and taken back when that is undone', async () => {
