@@ -106,12 +106,32 @@ interface FeeShare extends Pick<RentalEarning, 'rentalId' | 'ownerId' | 'dressId
 }
 
 /** Credits the lender at once with her part of a fee, such as the damage of her dress; she gets an email. @returns the id of the payout */
-export async function creditFeeShare(
+export async function creditFeeShare(tx: Tx, deps: Deps, actor: Actor, share: FeeShare): Promise<PayoutId> {
+  const id = await creditShare(tx, deps, actor, share)
+  await announcePayout(tx, deps, actor, id)
+  return id
+}
+
+/** The fee ends with less: her part of it is taken back and the lower one credited. @returns the id of its payout */
+export async function lowerFeeShare(
   tx: Tx,
   deps: Deps,
-  actor: Actor,
+  actor: Actor<Viewer | null>,
+  id: PayoutId,
+  share: Omit<FeeShare, 'ownerId'>,
+): Promise<PayoutId> {
+  const { kind, status, userId } = (await lockPayout(tx, id))!
+  const reason = storedNote({ is: 'corrected' })
+  await settle(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
+  return creditShare(tx, deps, actor, { ...share, ownerId: userId })
+}
+
+async function creditShare(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
   { rentalId, ownerId, dressId, cents, note }: FeeShare,
-): Promise<string> {
+): Promise<PayoutId> {
   const id = newId<PayoutId>()
   await insertPayout(tx, {
     id,
@@ -131,7 +151,6 @@ export async function creditFeeShare(
     dressId,
   })
   await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
-  await announcePayout(tx, deps, actor, id)
   return id
 }
 

@@ -65,6 +65,7 @@ export async function lockPayout(tx: Tx, id: PayoutId) {
     .select({
       status: payoutRequests.status,
       kind: payoutRequests.kind,
+      userId: payoutRequests.userId,
       notes: payoutRequests.notes,
       rentalId: payoutRequests.rentalId,
       runId: payoutRequests.runId,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
-import { creditFeeShare, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
+import { creditFeeShare, lowerFeeShare, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
+import type { NoteCode } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
@@ -48,7 +49,7 @@ export async function chargeFee(
           ownerId,
           dressId: piece.dressId,
           cents: lender,
-          note: { is: kind === 'FORFEITED' ? 'forfeitedFee' : 'damage', number: rental.number },
+          note: noteOf(kind, rental),
         })
       : null
   const [row] = await tx
@@ -123,8 +124,33 @@ export async function endFees(
     const paid = paidOfFee(account.payments, fee.id)
     if (paid >= fee.cents) continue
     if (paid <= 0) await withdrawFee(tx, deps, actor, account, fee, null)
-    else await update(tx, account, fee, { cents: paid, lenderCents: Math.min(fee.lenderCents, paid) })
+    else await lowerTo(tx, deps, actor, account, fee, paid)
   }
+}
+
+/** Also the part of its lender, who gets no more than what is paid. */
+async function lowerTo(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  account: RentalAccount,
+  fee: FeeRow,
+  cents: Cents,
+): Promise<void> {
+  const { rental } = account
+  const { dressId, kind } = fee
+  const lenderCents = Math.min(fee.lenderCents, cents)
+  let { payoutId } = fee
+  if (payoutId && dressId && lenderCents < fee.lenderCents) {
+    const share = { rentalId: rental.id, dressId, cents: lenderCents, note: noteOf(kind, rental) }
+    payoutId = await lowerFeeShare(tx, deps, actor, payoutId, share)
+  }
+  await update(tx, account, fee, { cents, lenderCents, payoutId })
+}
+
+/** The lender reads it. */
+function noteOf(kind: FeeKind, { number }: RentalAccount['rental']): NoteCode {
+  return { is: kind === 'FORFEITED' ? 'forfeitedFee' : 'damage', number }
 }
 
 async function withdrawShare(

@@ -6,8 +6,10 @@ import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getInvoiceDraft } from '#papers/invoices/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
+import { lenderCentsOfRental } from '#payouts/server/rental-earnings.ts'
 import { addFee, withdrawFee, writeOff } from '#rentals/fee-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { rentalFees } from '#rentals/server/payment-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import type { AccountId, FeeId } from '#shared/ids.ts'
@@ -147,6 +149,23 @@ test('a fee that is taken back is to be refunded, and the lender loses her part'
   expect((await pay(id, { ...refund, amount: '400.01' })).body.code).toBe('payment_refused')
   expect((await pay(id, { ...refund, amount: '400' })).status).toBe(201)
   expect((await read(id)).toRefund).toBe('0.00')
+})
+
+test('a fee of a cancelled rental ends with what is paid of it, and so does the part of its lender', async () => {
+  const before = await balance()
+  const [dressId = ''] = await insertDress(db, { ownerId: lender.id })
+  const id = await insertRentalRow(db, { dressId, ...days, ownerId: lender.id, status: 'CONFIRMED' })
+  const [piece] = (await read(id)).pieces
+  const { body } = await charge(id, { kind: 'DAMAGE', pieceId: piece!.id, amount: '50', lender: '45' })
+  await pay(id, { kind: 'FEE', method: 'CARD', feeId: body.charged[0]!.id, amount: '20' })
+  expect((await act(id, { action: 'cancel', reason: 'Ill' })).body).toMatchObject({
+    fees: '20.00',
+    balance: '0.00',
+  })
+  expect((await balance()).available).toBe(before.available + 20)
+  const [fee] = await db.select().from(rentalFees).where(eq(rentalFees.rentalId, id))
+  expect(fee).toMatchObject({ cents: 20_00, lenderCents: 20_00 })
+  expect(await lenderCentsOfRental(db, id)).toBe(20_00)
 })
 
 test('the guarantee is kept for what she owes, with a reason', async () => {
