@@ -8,7 +8,8 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
 const seed = process.env.MONEY_SEED ?? String(Math.floor(Math.random() * 1_000_000))
 process.stdout.write(`${await circumstances()}, seed ${seed}\n`)
 const files = ['operations', 'killed'].map((name) => `src/books/server/operations/${name}.test.ts`)
-const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {
+// One after the other: they share a PostgreSQL, which ends the connections of both when one of its processes is killed.
+const { status } = spawnSync('vitest', ['run', '--project', 'server', '--no-file-parallelism', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: {

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -141,12 +140,12 @@ async function busyConnections(): Promise<number> {
 
 async function killProcessOfPostgres() {
   const { rows } = await db.execute<{ pid: number }>(sql`
-    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-  expect(rows.length).toBeGreaterThan(0)
-  // PostgreSQL ends all connections before it starts again.
+    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    order by state = 'idle', pid limit 1`)
+  // PostgreSQL ends all connections before it starts again. `once` of node:events would throw the error that comes before the end.
   const witness = new pg.Client({ connectionString: deps.config.DATABASE_URL }).on('error', () => undefined)
   await witness.connect()
-  const ended = once(witness, 'end')
+  const ended = new Promise<void>((resolve) => witness.once('end', resolve))
   process.kill(rows[0]!.pid, 'SIGKILL')
   await ended
   await expect.poll(() => busyConnections().catch(() => undefined)).toBeGreaterThanOrEqual(0)
