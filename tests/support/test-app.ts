@@ -127,6 +127,8 @@ export async function testApp(
     input: { params?: unknown; query?: unknown; body?: unknown },
     callOptions: CallOptions = {},
   ): Promise<Answer<ReplyOf<E>>> {
+    // Its 404 would pass for that of a row that is missing.
+    if (options.domains && !served.includes(endpoint)) throw new Error(`No domain serves ${endpoint.name}.`)
     const response = await inject(
       {
         method: endpoint.method,
