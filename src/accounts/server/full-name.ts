@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -19,6 +19,11 @@ export const userNames = queryBuilder
   .select({ id: users.id, fullName: fullName.as('full_name') })
   .from(users)
   .as('user_name')
+
+/** Column: the name of the user with that id; null without one. */
+export function fullNameOf(id: SQLWrapper): SQL<string | null> {
+  return sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, id)})`
+}
 
 /** Accounts of staff by name. */
 export function findStaffNames(db: Db): Promise<{ id: AccountId; name: string }[]> {

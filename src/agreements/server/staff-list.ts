@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { fullNameOf, userNames } from '#accounts/server/full-name.ts'
 import type { Agreement } from '#agreements/contract.ts'
 import type { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { hasEnded } from '#agreements/status.ts'
@@ -14,7 +14,7 @@ import { agreements } from './tables.ts'
 
 const { accountId, agreementName, createdAt, endedAt, expiresAt, status } = agreements
 
-const customerName = sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, accountId)})`
+const customerName = fullNameOf(accountId)
 const searched = searchText([customerName, agreementName], [customerName])
 
 export const agreementSource: SubjectSource = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf, userNames } from '#accounts/server/full-name.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import type { AgreementStatus } from '#agreements/status.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
@@ -19,9 +19,7 @@ export interface NamedAgreement extends StoredAgreement {
 }
 
 /** Who ended it. */
-export const endedByName = sql<
-  string | null
->`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, agreements.endedBy)})`
+export const endedByName = fullNameOf(agreements.endedBy)
 
 /** Newest first: all agreements with names for those who may list them, the user's own for others. */
 export async function findAgreements(db: Db | Tx, viewer: Viewer): Promise<NamedAgreement[]> {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf } from '#accounts/server/full-name.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
@@ -46,7 +46,7 @@ export async function changeStatus(tx: Tx, settlement: Settlement) {
       ...(outcome === 'COMPLETED' && { sentAt: at, sentMethod: payment?.method ?? null }),
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${codeMark}::text || (${JSON.stringify(line)}::jsonb ||
-        jsonb_build_object('by', (select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid)))::text,
+        jsonb_build_object('by', ${fullNameOf(sql`${actorId}::uuid`)}))::text,
         nullif(${more}::text, ''))`,
       customerNote: sql`nullif(concat_ws(E'\\n', ${payoutRequests.customerNote}, ${reason || null}::text), '')`,
     })

@@ -1,5 +1,5 @@
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -62,9 +62,7 @@ export async function findTillDays(
 }
 
 // Till days are few enough to read the names of who opened and closed them.
-const nameOf = (id: typeof tillDays.openedBy | typeof tillDays.closedBy) =>
-  sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, id)})`
-const names = [nameOf(tillDays.openedBy), nameOf(tillDays.closedBy)]
+const names = [fullNameOf(tillDays.openedBy), fullNameOf(tillDays.closedBy)]
 const searched = searchText(
   [...names, tillDays.openReason, tillDays.differenceReason, tillDays.closeReason],
   names,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf } from '#accounts/server/full-name.ts'
 import { dressExpenses } from '#dress-costs/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
@@ -35,8 +35,8 @@ const incomeFacts: Facts = {
 const l = ledgerEntries
 const isOfRental = sql`${l.kind} in ('EARNING', 'EARNING_REVERSED') and ${payoutRequests.rentalId} is not null`
 const isWithdrawal = sql`${l.kind} in ('WITHDRAWAL', 'WITHDRAWAL_RETURNED')`
-const nameOf = (userId: typeof l.userId | typeof payoutRequests.userId) =>
-  sql`coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${userId}), '')`
+const lenderName = (id: typeof l.userId | typeof payoutRequests.userId) =>
+  sql`coalesce(${fullNameOf(id)}, '')`
 
 /**
  * An entry of a lender's balance, named by the lender and its number among her entries. The earning of a rental was booked with its income; any other earning and a correction
@@ -48,8 +48,8 @@ const ledgerFacts: Facts = {
   at: sql`${l.createdAt}`,
   branch: sql`null::text`,
   rentalId: sql`${payoutRequests.rentalId}`,
-  reference: sql`${nameOf(l.userId)} || ' ' || nth`,
-  text: sql`${nameOf(l.userId)} || coalesce(', ' || ${l.reason}, '')`,
+  reference: sql`${lenderName(l.userId)} || ' ' || nth`,
+  text: sql`${lenderName(l.userId)} || coalesce(', ' || ${l.reason}, '')`,
   from: sql`(select *, row_number() over (partition by user_id order by created_at, id) as nth from ${l}) ${l}
     left join ${payoutRequests} on ${payoutRequests.id} = ${l.payoutId}`,
   lines: [
@@ -84,8 +84,8 @@ function ofPayout(kind: 'PAYOUT_SENT' | 'PAYOUT_RETURNED', sign: SQL) {
     id: sql`${w.id}`,
     branch: sql`null::text`,
     rentalId: sql`null::uuid`,
-    reference: sql`${nameOf(w.userId)} || ' ' || coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
-    text: sql`${nameOf(w.userId)}`,
+    reference: sql`${lenderName(w.userId)} || ' ' || coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
+    text: sql`${lenderName(w.userId)}`,
     from: sql`${w}`,
     lines: [
       ['withdrawals', sql`${sign} * ${sent}`],

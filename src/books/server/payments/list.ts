@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf } from '#accounts/server/full-name.ts'
 import type { ListedPayment, listPayments, PaymentSum, sumPayments } from '#books/payments-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
@@ -62,12 +62,9 @@ export async function findPayments(
   query: QueryOf<typeof listPayments>,
   timeZone: string,
 ): Promise<Page<ListedPayment>> {
-  const by = sql<
-    string | null
-  >`(select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${p.actorId})`
   const columns = {
     payment: rentalPayments,
-    by,
+    by: fullNameOf(p.actorId),
     isReversed: sql<boolean>`${isUndone}`,
     number: rentals.number,
     customer: {

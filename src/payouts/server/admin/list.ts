@@ -1,5 +1,5 @@
 import { eq, not, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { methodNames } from '#payouts/payment.ts'
@@ -18,7 +18,7 @@ const { createdAt, amount, status, kind, userId } = payoutRequests
 const isComing = sql`(${payoutRequests.rentalId} is not null and ${status} = 'PENDING')`
 
 // The payouts that match are few enough to read the names of their customers and dresses.
-const lenderName = sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, userId)})`
+const lenderName = fullNameOf(userId)
 const dressTitle = sql`(select ${dressSummaries.title} from ${dressSummaries} where ${eq(dressSummaries.id, payoutRequests.dressId)})`
 const { notes, paymentReference } = payoutRequests
 const searched = searchText([lenderName, dressTitle, notes, paymentReference], [lenderName])

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/full-name.ts'
+import { fullNameOf, userNames } from '#accounts/server/full-name.ts'
 import type { ListedRun, listPaymentRuns, PaymentRun } from '#payouts/run-contract.ts'
 import { isDue } from '#payouts/server/store.ts'
 import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
@@ -82,8 +82,6 @@ export type RunPayout = Awaited<ReturnType<typeof findRunPayouts>>[number]
 
 const ofRun = sql`from ${payoutRequests} where ${payoutRequests.runId} = ${paymentRuns.id}`
 const open = sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'PENDING')`
-const nameOf = (actor: typeof paymentRuns.createdBy | typeof paymentRuns.cancelledBy) =>
-  sql<string | null>`(select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actor})`
 
 const isCancelled = sql`${paymentRuns.cancelledAt} is not null`
 const state = sql<
@@ -103,9 +101,9 @@ function runsWith(db: Db | Tx) {
       sentAmount: sql<string>`(select coalesce(sum(${payoutRequests.amount}), 0)::numeric(12, 2)::text ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
       failed: sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'REJECTED')`,
       createdAt: paymentRuns.createdAt,
-      createdBy: nameOf(paymentRuns.createdBy),
+      createdBy: fullNameOf(paymentRuns.createdBy),
       cancelledAt: paymentRuns.cancelledAt,
-      cancelledBy: nameOf(paymentRuns.cancelledBy),
+      cancelledBy: fullNameOf(paymentRuns.cancelledBy),
       cancelReason: paymentRuns.cancelReason,
     })
     .from(paymentRuns)
