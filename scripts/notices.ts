@@ -38,7 +38,7 @@ function notice(path: string, { version, license }: Locked): Notice {
   // Only lines with a year or a sign: the terms may contain a sentence that starts with "copyright".
   const isHolder = (line: string) => /^(portions )?copyright\b.*(\(c\)|©|\b(19|20)\d\d\b)/i.test(line)
   return {
-    name: nameOf(path),
+    name: packageName(path),
     version,
     license: license ?? 'see below',
     holders: lines.filter(isHolder),
@@ -58,7 +58,7 @@ function licenceText(path: string): string {
   return files.map((file) => readFileSync(join(path, file), 'utf8').replace(/\r\n?/g, '\n')).join('\n\n')
 }
 
-function nameOf(path: string): string {
+function packageName(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
@@ -72,7 +72,9 @@ function render(everywhere: Notice[], platform: [string, Locked][]): string {
     '## Packages for single platforms',
     'One of each kind is installed, with its own licence beside it. The libvips binaries are used as shared libraries and may be replaced; the PostgreSQL binaries are programs of their own under the PostgreSQL licence.',
     unique(
-      platform.map(([path, one]) => `- ${nameOf(path)} ${one.version} (${one.license ?? 'see package'})`),
+      platform.map(
+        ([path, one]) => `- ${packageName(path)} ${one.version} (${one.license ?? 'see package'})`,
+      ),
     ),
     '',
   ].join('\n\n')

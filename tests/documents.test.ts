@@ -48,11 +48,11 @@ test('a decision says its status and date', () => {
 })
 
 test('a decision that a later one changes or adds to says so at its head', () => {
-  const nameOf = (path: string) => path.replace(/.*\//, '')
+  const fileName = (path: string) => path.replace(/.*\//, '')
   const named = new Map(
     decisions.map((path) => {
       const [head = ''] = /^Status: .*?\n\n/ms.exec(readFileSync(path, 'utf8')) ?? []
-      return [nameOf(path), [...head.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file]) => file!)]
+      return [fileName(path), [...head.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file]) => file!)]
     }),
   )
   const changes = [...named].flatMap(([later, files]) =>

@@ -158,11 +158,12 @@ function isSeen(text: string, node: Node, above: readonly Node[]): boolean {
   const [parent, inner = node] = [above[depth], above[depth - 1]]
   if (!parent || above.slice(0, depth).some(({ test }, index) => test === (above[index - 1] ?? node)))
     return false
-  if (parent.type.startsWith('JSX')) return parent.type !== 'JSXAttribute' || shown.test(nameOf(parent.name))
+  if (parent.type.startsWith('JSX'))
+    return parent.type !== 'JSXAttribute' || shown.test(identifierName(parent.name))
   if (above.some(isUnseen)) return false
-  if (parent.type === 'Property' && parent.value === inner && shown.test(nameOf(parent.key)))
+  if (parent.type === 'Property' && parent.value === inner && shown.test(identifierName(parent.key)))
     return /^\p{Lu}|\s/u.test(text) && !isStyle(text)
-  if (parent.type === 'CallExpression' && refusing.test(nameOf(parent.callee)))
+  if (parent.type === 'CallExpression' && refusing.test(identifierName(parent.callee)))
     return (parent.arguments as Node[]).at(-1) === inner
   if (parent.type === 'ArrayExpression' && isHeading(parent)) return false
   return /^(\p{Lu}\p{Ll}*|…)[ ,:].*\p{Ll}{2}/u.test(text) && !isStyle(text)
@@ -174,9 +175,9 @@ function isStyle(text: string): boolean {
 }
 
 function isUnseen({ type, callee, key }: Node): boolean {
-  if (type === 'NewExpression' || type === 'CallExpression') return unseenCalls.test(nameOf(callee))
+  if (type === 'NewExpression' || type === 'CallExpression') return unseenCalls.test(identifierName(callee))
   return type === 'Property'
-    ? unseenFields.test(nameOf(key))
+    ? unseenFields.test(identifierName(key))
     : /^(TaggedTemplate|Import|TSLiteral)/.test(type)
 }
 
@@ -190,7 +191,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Of an identifier, a field or what is called: `z.minLength` is `minLength`. */
-function nameOf(node: unknown): string {
+function identifierName(node: unknown): string {
   if (!isNode(node)) return ''
-  return String(isNode(node.property) ? nameOf(node.property) : (node.name ?? node.value ?? ''))
+  return String(isNode(node.property) ? identifierName(node.property) : (node.name ?? node.value ?? ''))
 }

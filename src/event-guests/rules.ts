@@ -73,10 +73,10 @@ export function piecesOfWearer<Piece extends { id: string; wearer: string | null
  * @param names by the id of the piece; null removes it
  */
 export function renamed(pieces: readonly Worn[], names: ReadonlyMap<string, string | null>): Worn[] {
-  const nameOf = ({ id, wearer }: Worn) => (names.has(id) ? names.get(id)! : wearer)
-  const still = new Set(pieces.map((piece) => personOf(nameOf(piece))))
+  const nextWearer = ({ id, wearer }: Worn) => (names.has(id) ? names.get(id)! : wearer)
+  const still = new Set(pieces.map((piece) => personOf(nextWearer(piece))))
   return pieces.flatMap((piece) => {
-    const wearer = nameOf(piece)
+    const wearer = nextWearer(piece)
     if (wearer === piece.wearer) return []
     const person = personOf(wearer)
     const hers = pieces.find((one) => person !== null && personOf(one.wearer) === person)

@@ -105,12 +105,12 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 
 /** 'Saturday' for 6. */
 export function weekdayName(day: number, style: 'long' | 'short' | 'narrow' = 'long'): string {
-  return nameOf({ weekday: style }, Date.UTC(2023, 0, 1 + day))
+  return datePartName({ weekday: style }, Date.UTC(2023, 0, 1 + day))
 }
 
 /** 'December' for 12. */
 export function monthName(month: number, style: 'long' | 'short' = 'long'): string {
-  return nameOf({ month: style }, Date.UTC(2023, month - 1, 1))
+  return datePartName({ month: style }, Date.UTC(2023, month - 1, 1))
 }
 
 /** 'December 2026' of '2026-12' or of a day. */
@@ -209,7 +209,7 @@ function endOfGap(start: number, end: number, timeZone: string): number {
   return changed ? endOfGap(start, middle, timeZone) : endOfGap(middle, end, timeZone)
 }
 
-function nameOf(name: Intl.DateTimeFormatOptions, utc: number): string {
+function datePartName(name: Intl.DateTimeFormatOptions, utc: number): string {
   const locale = locales[currentLanguage()]
   return formatterOf(locale, { ...name, calendar: 'gregory', timeZone: 'UTC' }).format(utc)
 }

@@ -10,13 +10,13 @@ export const stateNames = messages.stateNames
 type Thing = Pick<CustomerEntry, 'type' | 'branch' | 'date' | 'state'> & { dress: { title: string } | null }
 
 /** 'Ivory Lace', or 'Bridal fitting, Aoukar'. */
-export function nameOf({ dress, type, branch }: Pick<Thing, 'dress' | 'type' | 'branch'>): string {
+export function thingName({ dress, type, branch }: Pick<Thing, 'dress' | 'type' | 'branch'>): string {
   return type ? commaList([typeName(type), showrooms[branch].name]) : (dress?.title ?? '')
 }
 
 /** With the day. */
 export function thingText(thing: Omit<Thing, 'state'>): string {
-  return commaList([nameOf(thing), longDateWithYear(thing.date)])
+  return commaList([thingName(thing), longDateWithYear(thing.date)])
 }
 
 /** What has become of an entry that can be answered no more; empty while it waits. */

@@ -51,12 +51,12 @@ async function rowsOf(list: Endpoint, query: object): Promise<Row[]> {
 }
 
 test('each list of staff finds a first and a last name that are written together', async () => {
-  for (const [list, nameOf] of lists) {
+  for (const [list, readName] of lists) {
     const rows = await rowsOf(list, {})
-    const row = rows.find((one) => /^\p{L}{3,} \p{L}{3,}$/u.test(String(nameOf(one))))!
-    const name = String(nameOf(row))
+    const row = rows.find((one) => /^\p{L}{3,} \p{L}{3,}$/u.test(String(readName(one))))!
+    const name = String(readName(row))
     for (const search of [name, name.replace(' ', ''), name.replace(' ', '-').toUpperCase()]) {
-      const names = (await rowsOf(list, { search })).map(nameOf)
+      const names = (await rowsOf(list, { search })).map(readName)
       expect(names, `${list.name}: ${search}`).toContain(name)
       expect(names.length, `${list.name}: ${search}`).toBeLessThanOrEqual(rows.length)
     }

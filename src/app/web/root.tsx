@@ -159,7 +159,7 @@ function tagElements({ title, metas, links }: ReturnType<typeof tagsOf>) {
     <>
       {title && <title>{title}</title>}
       {metas.map((meta) => (
-        <meta key={nameOf(meta)} {...meta} />
+        <meta key={metaKey(meta)} {...meta} />
       ))}
       {links.map((link) => (
         <link key={`${link.rel} ${link.hrefLang} ${link.href}`} {...link} />
@@ -174,7 +174,7 @@ function tagsOf(matches: readonly Part[]) {
   const parts = end < 0 ? matches : matches.slice(0, end + 1)
   const metas = new Map<string, Meta>()
   for (const meta of parts.flatMap((part) => part.meta ?? []))
-    if (meta) metas.set(nameOf(meta), withoutMarks(meta))
+    if (meta) metas.set(metaKey(meta), withoutMarks(meta))
   // Keep the title of the previous page while the next one loads.
   const title = metas.get('title')?.title ?? (import.meta.env.SSR ? undefined : document.title)
   metas.delete('title')
@@ -189,7 +189,7 @@ function withoutMarks(meta: Meta): Meta {
   )
 }
 
-function nameOf({ title, name, property, content }: Meta): string {
+function metaKey({ title, name, property, content }: Meta): string {
   // The other languages of a page have one name.
   if (property === 'og:locale:alternate') return `${property} ${content}`
   return title ? 'title' : (name ?? property ?? '')

@@ -7,7 +7,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { nameOf } from './expense-line.tsx'
+import { expenseName } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 
 const schema = z.object({ reason: line(() => rentalsWords.whyMissing, 300) })
@@ -21,7 +21,7 @@ export function CorrectExpenseDialog({ expense, ...dialog }: DialogProps & { exp
       messages={texts.dialog}
       description={
         <>
-          <span className="block text-ink">{nameOf(expense)}</span>
+          <span className="block text-ink">{expenseName(expense)}</span>
           <span className="block pt-1">{texts.about}</span>
           {till && (
             <span className="block pt-1">{texts.till({ showroom: showrooms[till.branch].name })}</span>
@@ -31,7 +31,7 @@ export function CorrectExpenseDialog({ expense, ...dialog }: DialogProps & { exp
       schema={schema}
       endpoint={correctExpense}
       input={(body) => ({ params: { id }, body })}
-      doneText={() => nameOf(expense)}
+      doneText={() => expenseName(expense)}
       refreshes={expenseRefreshes}
     >
       {(field) => <TextField {...field('reason')} label={texts.reason} autoComplete="off" />}

@@ -30,7 +30,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { ExpenseLine, nameOf } from './expense-line.tsx'
+import { ExpenseLine, expenseName } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 import { FigureRow, FiguresSkeleton, figuresText } from './figures.tsx'
 
@@ -155,11 +155,11 @@ function Expenses({ dress, expenses }: ExpensesProps) {
           {...messages.removal}
           send={async () => {
             await mutateAsync({ params: { id: expense.id } })
-            return nameOf(expense)
+            return expenseName(expense)
           }}
           refreshes={expenseRefreshes}
         >
-          <p className="text-sm font-medium">{nameOf(expense)}</p>
+          <p className="text-sm font-medium">{expenseName(expense)}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -9,7 +9,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
 
-export function nameOf({ kind, amount }: Expense): string {
+export function expenseName({ kind, amount }: Expense): string {
   return commaList([expenseKindNames[kind], amountInDollars(amount)])
 }
 
@@ -71,7 +71,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
         <Bills
           of="expense"
           id={id}
-          name={nameOf(expense)}
+          name={expenseName(expense)}
           bills={bills}
           isChangeable={mayEdit}
           refreshes={[listDressExpenses]}
@@ -86,7 +86,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
                 key={action}
                 kind="quiet"
                 size="small"
-                aria-label={messages.mark({ action: messages[action], what: nameOf(expense) })}
+                aria-label={messages.mark({ action: messages[action], what: expenseName(expense) })}
                 onClick={() => onOpen(action)}
               >
                 {messages[action]}

@@ -24,7 +24,7 @@ export async function readCsvForm(request: FastifyRequest): Promise<CsvForm> {
       if (part.type === 'field') fields.set(part.fieldname, part.value)
       else if (part.fieldname !== 'csvFile') part.file.resume()
       else {
-        fileName = nameOf(part.filename)
+        fileName = shownFileName(part.filename)
         bytes = await part.toBuffer().catch((error: unknown) => {
           if (!part.file.truncated) throw error
           throw new Refused(csvTooLarge, { fields: { csvFile: csvTooLarge.message } })
@@ -37,7 +37,7 @@ export async function readCsvForm(request: FastifyRequest): Promise<CsvForm> {
 }
 
 /** Shown to staff only; the storage key does not contain it. */
-function nameOf(sent: string | undefined): string {
+function shownFileName(sent: string | undefined): string {
   const last = (sent ?? '')
     .toWellFormed()
     .replace(new RegExp(controls, 'g'), ' ')

@@ -11,9 +11,9 @@ import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 
 const idOf = (nth: number) => `01900000-0000-7000-8000-0000000000c${nth}`
-const nameOf = (nth: number) => `Guest ${nth}, A-200${nth}`
-const linkOf = (nth: number) => rowOf(nameOf(nth)).getByRole('link').first()
-const drawer = (nth: number) => page.getByRole('dialog', { name: nameOf(nth) })
+const rowName = (nth: number) => `Guest ${nth}, A-200${nth}`
+const linkOf = (nth: number) => rowOf(rowName(nth)).getByRole('link').first()
+const drawer = (nth: number) => page.getByRole('dialog', { name: rowName(nth) })
 
 /** The list of appointments with four rows, which the test may change. */
 async function renderList(path = '/admin/appointments') {
@@ -48,7 +48,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 test('the list opens with what is coming; past and all are one press away', async () => {
   const { address, lastQuery } = await renderList()
-  await expect.element(rowOf(nameOf(1))).toBeVisible()
+  await expect.element(rowOf(rowName(1))).toBeVisible()
   expect(lastQuery()).toMatchObject({ when: 'coming', sort: 'date' })
   const period = page.getByRole('list', { name: 'Period' })
   await expect
@@ -77,7 +77,7 @@ test('a new search reads all appointments', async () => {
 
 test('a record that is opened while the search waits stays open', async () => {
   const { address } = await renderList()
-  await expect.element(rowOf(nameOf(2))).toBeVisible()
+  await expect.element(rowOf(rowName(2))).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill('Guest')
   await linkOf(2).click()
   await expect.poll(address).toBe(`/admin/appointments?search=Guest&open=${idOf(2)}`)
@@ -86,7 +86,7 @@ test('a record that is opened while the search waits stays open', async () => {
 
 test('a press on a row opens its record, Back and Escape close it, and the row keeps the focus', async () => {
   const { address, history } = await renderList('/admin/appointments?status=CONFIRMED')
-  await rowOf(nameOf(2)).getByText('Confirmed').click()
+  await rowOf(rowName(2)).getByText('Confirmed').click()
   await expect.element(drawer(2)).toMatchTextContent('Note 2')
   await expectAccessible('ui/record/record-drawer.tsx RecordDrawer')
   expect(address()).toBe(`/admin/appointments?status=CONFIRMED&open=${idOf(2)}`)
@@ -125,7 +125,7 @@ test('a link opens list and record; an action that takes the row out of the list
   await expect.element(drawer(1).getByText('Missed')).toBeVisible()
   await drawer(1).getByRole('button', { name: 'Close' }).click()
   await expect.poll(address).toBe('/admin/appointments?status=CONFIRMED')
-  await expect.element(rowOf(nameOf(1))).not.toBeInTheDocument()
+  await expect.element(rowOf(rowName(1))).not.toBeInTheDocument()
 })
 
 test('a record that a colleague deletes says so and can be closed', async () => {
@@ -142,9 +142,9 @@ test('a record that a colleague deletes says so and can be closed', async () => 
 
 test('rows are 36 to 40 px high, and the toolbar is one line', async () => {
   await renderList()
-  await expect.element(rowOf(nameOf(4))).toBeVisible()
+  await expect.element(rowOf(rowName(4))).toBeVisible()
   for (const nth of [1, 2, 3, 4]) {
-    const { height } = rowOf(nameOf(nth)).element().getBoundingClientRect()
+    const { height } = rowOf(rowName(nth)).element().getBoundingClientRect()
     expect(height).toBeGreaterThanOrEqual(36)
     expect(height).toBeLessThanOrEqual(40)
   }
@@ -156,9 +156,9 @@ test('rows are 36 to 40 px high, and the toolbar is one line', async () => {
 test('on a phone the first card stands near the top, and three fit the screen', async () => {
   await page.viewport(390, 844)
   await renderList()
-  await expect.element(rowOf(nameOf(3))).toBeVisible()
+  await expect.element(rowOf(rowName(3))).toBeVisible()
   const main = page.getByRole('main').element().getBoundingClientRect()
-  const [first, third] = [1, 3].map((nth) => rowOf(nameOf(nth)).element().getBoundingClientRect())
+  const [first, third] = [1, 3].map((nth) => rowOf(rowName(nth)).element().getBoundingClientRect())
   expect(first!.top - main.top).toBeLessThanOrEqual(200)
   const bar = document.querySelector('.admin-bar')!.getBoundingClientRect()
   expect(third!.bottom).toBeLessThanOrEqual(bar.top)

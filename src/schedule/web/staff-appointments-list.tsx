@@ -121,13 +121,13 @@ function choiceFilter<Value extends string>(
   name: string,
   label: string,
   values: readonly Value[],
-  nameOf: (value: Value) => string,
+  labelOf: (value: Value) => string,
 ) {
   return {
     name,
     label,
     kind: 'choice' as const,
-    choices: values.map((value) => ({ value, label: nameOf(value) })),
+    choices: values.map((value) => ({ value, label: labelOf(value) })),
   }
 }
 

@@ -25,7 +25,7 @@ import { LinkOver } from '#ui/page/link-over.tsx'
 import { RenewLink } from '#ui/page/renew-link.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { answerOffer, type CustomerEntry, getWaitlistEntry, renewWaitlistLink } from '#waitlist/contract.ts'
-import { nameOf, overText } from '#waitlist/entry-texts.ts'
+import { overText, thingName } from '#waitlist/entry-texts.ts'
 import { isAnswer, type WaitlistAnswer } from '#waitlist/rules.ts'
 import { managePageHead as headTexts, managePage as messages } from '#waitlist/texts/texts.gen.js'
 
@@ -66,7 +66,7 @@ function ManagePage() {
         ) : null}
         <div className="grid content-start gap-6">
           <p className="display text-title">
-            <bdi>{nameOf(entry)}</bdi>
+            <bdi>{thingName(entry)}</bdi>
           </p>
           <EntryFacts entry={entry} />
           <div role="status" className="grid justify-items-start gap-4">

@@ -19,7 +19,7 @@ export interface Stop {
   refused?: number
 }
 
-export const nameOf = ({ name, route }: Stop) => (name ? `${route}: ${name}` : route)
+export const stopName = ({ name, route }: Stop) => (name ? `${route}: ${name}` : route)
 
 export const main = (page: Page) => page.getByRole('main')
 export const dialog = (page: Page) => page.getByRole('dialog')

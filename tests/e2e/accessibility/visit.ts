@@ -3,7 +3,7 @@ import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, test } from '#tests/e2e/support/fixtures.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { leave, observeLayoutShifts } from './scan-stop.ts'
-import { nameOf, type Stop } from './stop.ts'
+import { type Stop, stopName } from './stop.ts'
 
 /** Goes to one stop after the other as a viewer, and collects the problems of all. */
 export async function visit(
@@ -25,11 +25,11 @@ export async function visit(
   // The observer tries to start in the frames of emails, too.
   allowConsoleError(page, 'sandboxed')
   for (const [nth, stop] of stops.entries()) {
-    await test.step(nameOf(stop), async () => {
+    await test.step(stopName(stop), async () => {
       if (stop.refused) allowConsoleError(page, stop.refused)
       // A stop that cannot be reached does not hide what is wrong with the others.
       const problems = await problemsAt(stop, nth).catch((error) => [String(error)])
-      expect.soft(problems, nameOf(stop)).toEqual([])
+      expect.soft(problems, stopName(stop)).toEqual([])
       await leave(page)
     })
   }

@@ -17,7 +17,7 @@ test('staff pay and reject requests and keep a note; the lender reads what is me
     expect((await page.request.post('/api/payouts', { data: { amount } })).status()).toBe(201)
 
   await open(staff, `/admin/payouts?userId=${id}`)
-  await chooseAction(staff, await nameOf(staff, '30.00'), 'Mark as Sent')
+  await chooseAction(staff, await rowName(staff, '30.00'), 'Mark as Sent')
   const paying = staff.getByRole('dialog', { name: 'Mark as Sent' })
   await paying.getByLabel('Date of payment').fill('2025-03-02')
   await paying.getByLabel('Method').selectOption('Transfer')
@@ -26,7 +26,7 @@ test('staff pay and reject requests and keep a note; the lender reads what is me
   await paying.getByRole('button', { name: 'Mark as Sent' }).click()
   await expect(toast(staff)).toContainText('Payout marked as sent')
 
-  await chooseAction(staff, await nameOf(staff, '40.00'), 'Reject')
+  await chooseAction(staff, await rowName(staff, '40.00'), 'Reject')
   const rejecting = staff.getByRole('dialog', { name: 'Reject payout' })
   await rejecting.getByLabel('Reason').fill('The account number is missing.')
   await rejecting.getByRole('button', { name: 'Reject' }).click()
@@ -51,5 +51,5 @@ test('staff pay and reject requests and keep a note; the lender reads what is me
 })
 
 const rowNamed = (page: Page, amount: string) => page.getByRole('row', { name: new RegExp(`\\$${amount}`) })
-const nameOf = async (page: Page, amount: string) =>
+const rowName = async (page: Page, amount: string) =>
   (await rowNamed(page, amount).getAttribute('aria-label')) ?? ''

@@ -89,8 +89,8 @@ export async function readCustomerFile(db: Db, id: CustomerId, moment: Moment): 
       id,
       text,
       due,
-      by: nameOf(actorId, names),
-      done: doneAt && { at: doneAt.toISOString(), by: nameOf(doneBy, names) },
+      by: accountName(actorId, names),
+      done: doneAt && { at: doneAt.toISOString(), by: accountName(doneBy, names) },
     })),
     ...shared,
     merges,
@@ -122,7 +122,7 @@ async function colleagueWhoKnows(db: Db, customerId: CustomerId): Promise<Custom
   return colleague && !colleague.hasLeft ? colleague : null
 }
 
-function nameOf(id: AccountId | null, names: ReadonlyMap<AccountId, string>): string | null {
+function accountName(id: AccountId | null, names: ReadonlyMap<AccountId, string>): string | null {
   return id ? (names.get(id) ?? null) : null
 }
 

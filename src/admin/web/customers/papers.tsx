@@ -45,7 +45,7 @@ function PaperList({ papers }: { papers: readonly Paper[] }) {
             download
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            {nameOf(paper)}
+            {paperName(paper)}
           </a>
           <span className="text-quiet">
             <Moment instant={paper.at} />
@@ -56,7 +56,7 @@ function PaperList({ papers }: { papers: readonly Paper[] }) {
   )
 }
 
-function nameOf({ rental, payment }: Paper): string {
+function paperName({ rental, payment }: Paper): string {
   return payment
     ? messages.receipt({ receipt: payment.receipt, amount: amountInDollars(payment.amount) })
     : messages.contract({ rental })

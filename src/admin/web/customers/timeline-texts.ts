@@ -7,7 +7,7 @@ import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words as sharedWords } from '#shared/texts/texts.gen.js'
-import { nameOf, stateNames as waitlistStateNames } from '#waitlist/entry-texts.ts'
+import { thingName, stateNames as waitlistStateNames } from '#waitlist/entry-texts.ts'
 import { eventNames } from '#whatsapp/events.ts'
 import { reasonNames, stateNames } from '#whatsapp/states.ts'
 
@@ -76,7 +76,7 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
 }
 
 function waitlistName({ dress, type, branch }: Of<'waitlist'>): string {
-  return nameOf({ type, branch, dress: dress ? { title: dress } : null })
+  return thingName({ type, branch, dress: dress ? { title: dress } : null })
 }
 
 /** Who does it, and what is tried on. */

@@ -8,7 +8,7 @@ import { ownLanguageChoices } from '#shared/language/labels.ts'
 import { currentLanguage, type Language, languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
-import { nameOf, useStartPage } from './use-start-page.ts'
+import { startPageName, useStartPage } from './use-start-page.ts'
 
 export function BackToShop() {
   return (
@@ -40,7 +40,7 @@ export function AccountActions() {
       <div className="px-3 py-2">
         <Select
           label={messages.startPage}
-          options={pages.map((value) => ({ value, label: nameOf(value) }))}
+          options={pages.map((value) => ({ value, label: startPageName(value) }))}
           value={chosen}
           disabled={isPending}
           onChange={({ target }) => choose(target.value as StartPage)}

@@ -18,7 +18,7 @@ export function useStartPage() {
     onSuccess(viewer) {
       viewerChanged(router, viewer)
       toast({
-        title: messages.done({ page: nameOf(startPageOf(viewer.startPage)) }),
+        title: messages.done({ page: startPageName(startPageOf(viewer.startPage)) }),
         text: messages.doneText,
       })
     },
@@ -37,6 +37,6 @@ export function useStartPage() {
   }
 }
 
-export function nameOf(page: StartPage): string {
+export function startPageName(page: StartPage): string {
   return adminPages[page].tab.label
 }

@@ -174,7 +174,7 @@ const columns: FileColumns<ListedPayment> = {
   receipt: ['Receipt', ({ receipt }) => receipt],
   customer: ['Customer', ({ customer }) => customer.name],
   rental: ['Rental', ({ rental }) => rental.number],
-  kind: ['Kind', (row) => nameOf(row)],
+  kind: ['Kind', (row) => listedPaymentName(row)],
   method: ['Method', ({ method }) => methodNames[method]],
   currency: ['Currency', ({ currency }) => currency],
   amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
@@ -191,6 +191,6 @@ const columns: FileColumns<ListedPayment> = {
   reason: ['Reason', ({ reason }) => reason],
 }
 
-function nameOf({ kind, refundOf, state }: ListedPayment): string {
+function listedPaymentName({ kind, refundOf, state }: ListedPayment): string {
   return paymentName({ kind, refundOf, reverses: state === 'REVERSAL' ? state : null })
 }

@@ -86,7 +86,7 @@ export async function creditInvoice(
     kind: 'CREDIT_NOTE',
     rentalId,
     branch,
-    facts: { ...facts, issuedBy: await nameOf(tx, actor) },
+    facts: { ...facts, issuedBy: await issuerName(tx, actor) },
     lines,
     netCents,
     vatCents,
@@ -148,7 +148,7 @@ async function factsOf(
       ...billedTo,
     },
     rental: { number: rental.number, dress: titlesOf(pieces), event: longDateWithYear(rental.eventDate) },
-    issuedBy: await nameOf(tx, actor),
+    issuedBy: await issuerName(tx, actor),
   }
 }
 
@@ -162,7 +162,7 @@ function sumsOf(lines: InvoiceRow['lines']): { total: number; vat: number } {
   return { total: totalOf(lines), vat: lines.reduce((sum, { vatCents }) => sum + vatCents, 0) }
 }
 
-async function nameOf(tx: Tx, { viewer }: Actor): Promise<string> {
+async function issuerName(tx: Tx, { viewer }: Actor): Promise<string> {
   return (await findUserName(tx, viewer.id)) ?? ''
 }
 

@@ -79,11 +79,11 @@ function withPayouts(payouts: ListedPayout[]) {
   ]
 }
 
-const nameOf = ({ userName, amount, id }: ListedPayout) => `${userName}, $${amount}, ${id.slice(-4)}`
+const payoutName = ({ userName, amount, id }: ListedPayout) => `${userName}, $${amount}, ${id.slice(-4)}`
 
 test('staff mark a payout as sent and reject one with a reason', async () => {
   const payouts = [payout(1, '30.00'), payout(2, '40.00')]
-  const [first, second] = payouts.map(nameOf) as [string, string]
+  const [first, second] = payouts.map(payoutName) as [string, string]
   const { api } = await renderPage('/admin/payouts', withPayouts(payouts), { as })
   await expect.element(page.getByText('2 payouts', { exact: true })).toBeVisible()
   await expectAccessible()
@@ -137,7 +137,7 @@ test('a payout that came back is credited with the reason; one of a run only on 
     ],
     { as },
   )
-  await chooseAction(nameOf(payouts[0]!), 'Came back')
+  await chooseAction(payoutName(payouts[0]!), 'Came back')
   const dialog = page.getByRole('dialog', { name: 'Payout came back' })
   await expect.element(dialog.getByText('$30.00 goes back to the balance of Maya Haddad')).toBeVisible()
   await dialog.getByRole('button', { name: 'Credit it back' }).click()
@@ -146,9 +146,9 @@ test('a payout that came back is credited with the reason; one of a run only on 
   await dialog.getByLabelText('Why it came back').fill('The account is closed.')
   await dialog.getByRole('button', { name: 'Credit it back' }).click()
   await expect.element(toast).toMatchTextContent('Credited back')
-  await expect.element(rowOf(nameOf(payouts[0]!))).toMatchTextContent('Rejected')
+  await expect.element(rowOf(payoutName(payouts[0]!))).toMatchTextContent('Rejected')
   expect(api.callsOf(returnPayout).map(({ body }) => body)).toEqual([{ reason: 'The account is closed.' }])
-  await rowOf(nameOf(payouts[1]!))
+  await rowOf(payoutName(payouts[1]!))
     .getByRole('button', { name: /^Actions/ })
     .click()
   await expect.element(page.getByRole('menuitem', { name: 'Open payment run' })).toBeVisible()
@@ -165,7 +165,7 @@ test('a payout in cash names the till that it comes from: the only open one, unl
   const { api } = await renderPage('/admin/payouts', [...withPayouts(payouts), reply(listTills, tills)], {
     as,
   })
-  await chooseAction(nameOf(payouts[0]!), 'Mark as Sent')
+  await chooseAction(payoutName(payouts[0]!), 'Mark as Sent')
   const paying = page.getByRole('dialog', { name: 'Mark as Sent' })
   await paying.getByLabelText('Method').selectOptions('OMT')
   await expect.element(paying.getByLabelText('Till')).not.toBeInTheDocument()
@@ -253,7 +253,7 @@ test('coming earnings lead to their rentals and have no actions; one added by ha
     rental: { number: '000000E1', eventDate: '2026-12-05', endDate: '2026-12-06' },
   })
   await renderPage('/admin/payouts', withPayouts([earning, coming]), { as })
-  await chooseAction(nameOf(earning), 'Mark as Sent')
+  await chooseAction(payoutName(earning), 'Mark as Sent')
   const dialog = page.getByRole('dialog', { name: 'Mark as Sent' })
   await expect
     .element(dialog)

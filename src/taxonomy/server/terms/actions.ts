@@ -149,10 +149,10 @@ export async function reorderTerms(
   const isWhole = terms.length === ids.length && terms.every(({ id }) => ids.includes(id))
   if (!isWhole) throw new Refused(orderOutdated)
   await setPositions(tx, kind, ids)
-  const nameOf = new Map(terms.map(({ id, name }) => [id, name]))
+  const nameById = new Map(terms.map(({ id, name }) => [id, name]))
   await recordTerm(tx, actor, kind, 'reordered', first?.typeId, {
     before: { order: terms.map(({ name }) => name) },
-    after: { order: ids.map((id) => nameOf.get(id)) },
+    after: { order: ids.map((id) => nameById.get(id)) },
   })
 }
 

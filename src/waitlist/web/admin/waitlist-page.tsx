@@ -26,7 +26,7 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { nameOf, stateNames, thingText } from '#waitlist/entry-texts.ts'
+import { stateNames, thingName, thingText } from '#waitlist/entry-texts.ts'
 import { waitlistStates } from '#waitlist/rules.ts'
 import {
   answerForCustomer,
@@ -172,10 +172,10 @@ const waitlistList = defineList(listWaitlist, {
     none: waitlistListTexts.nobody,
   },
   rowId: ({ id }) => id,
-  rowName: (row) => commaList([row.clientName, nameOf(row)]),
+  rowName: (row) => commaList([row.clientName, thingName(row)]),
   messages: waitlistListTexts,
   columns: [
-    { id: 'what', label: words.what, card: 'title', cell: (row) => nameOf(row) },
+    { id: 'what', label: words.what, card: 'title', cell: (row) => thingName(row) },
     column.day('date', words.day, ({ date }) => date, { sortable: true }),
     {
       id: 'place',

@@ -64,11 +64,11 @@ export function photosReducer(before: Photos, change: PhotosChange): Photos {
       return patch(before, change.key, { state: 'sending', progress: change.progress })
     case 'sent': {
       const sent = { state: 'sent', progress: 1, path: change.path, sentAt: change.at } as const
-      return patch(before, change.key, sent, messages.announce.sent({ name: nameOf(before, change.key) }))
+      return patch(before, change.key, sent, messages.announce.sent({ name: photoName(before, change.key) }))
     }
     case 'failed': {
       const announcement = messages.announce.failed({
-        name: nameOf(before, change.key),
+        name: photoName(before, change.key),
         reason: change.reason,
       })
       return patch(before, change.key, { state: 'failed', reason: change.reason }, announcement)
@@ -175,6 +175,6 @@ function restore(before: Photos): Photos {
   return { ...rest, photos, announcement: messages.announce.restored({ name: photo.name }) }
 }
 
-function nameOf({ photos }: Photos, key: string): string {
+function photoName({ photos }: Photos, key: string): string {
   return photos.find((photo) => photo.key === key)?.name ?? ''
 }

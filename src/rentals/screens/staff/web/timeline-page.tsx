@@ -252,7 +252,7 @@ function BarLink({ bar, from, now }: { bar: Bar; from: string; now: ShowroomCloc
   const label = ends ? messages.ends({ label: bar.label, text: ends.toLowerCase() }) : bar.label
   const first = Math.max(0, daysBetween(from, bar.from))
   const last = Math.min(daysShown - 1, daysBetween(from, bar.until))
-  const name = nameOf(messages.kinds[kind], label, bar)
+  const name = barName(messages.kinds[kind], label, bar)
   // The first column is the name of the dress.
   const style = { gridColumn: `${first + 2} / ${last + 3}`, gridRow: 1 }
   const className = cx(barClass, tones[kind])
@@ -293,7 +293,7 @@ function isSunday(date: string): boolean {
   return dayOfWeek(date) === 0
 }
 
-function nameOf(kind: string, label: string, { from, until }: { from: string; until: string }): string {
+function barName(kind: string, label: string, { from, until }: { from: string; until: string }): string {
   if (from === until) return messages.oneDay({ kind, label, day: longDate(from) })
   return messages.days({ kind, label, from: longDate(from), until: longDate(until) })
 }

@@ -69,7 +69,7 @@ function SynonymsTable() {
                   <td dir="auto">{row.alsoFinds}</td>
                   <td>
                     <RowMenu
-                      name={nameOf(row)}
+                      name={synonymsName(row)}
                       actions={[
                         {
                           label: words.edit,
@@ -96,7 +96,7 @@ function SynonymsTable() {
         <DeleteSynonymsDialog
           {...dialog.props('delete')}
           synonyms={dialog.row}
-          name={nameOf(dialog.row)}
+          name={synonymsName(dialog.row)}
           onDone={() => add.current?.focus()}
         />
       )}
@@ -104,6 +104,6 @@ function SynonymsTable() {
   )
 }
 
-function nameOf({ wordsEn, wordsFr, wordsAr }: Synonyms): string {
+function synonymsName({ wordsEn, wordsFr, wordsAr }: Synonyms): string {
   return wordsEn || wordsFr || wordsAr
 }

@@ -106,7 +106,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
               label={messages.method}
               value={method}
               onChange={({ target }) => setMethod(target.value as Method)}
-              options={methods.map((value) => ({ value, label: nameOf(value, asLeft) }))}
+              options={methods.map((value) => ({ value, label: refundMethodName(value, asLeft) }))}
             />
           ) : (
             <input type="hidden" name="method" value={methods[0]} />
@@ -133,7 +133,7 @@ function leftOf(payments: Rental['payments']) {
 }
 
 /** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
-function nameOf(method: Method, asLeft: AsLeft): string {
+function refundMethodName(method: Method, asLeft: AsLeft): string {
   if (method === 'LATER') return messages.later
   if (method !== 'AS_LEFT') return methodNames[method]
   const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
