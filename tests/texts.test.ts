@@ -132,7 +132,7 @@ function literalsOf(code: string, path = 'example.tsx'): Literal[] {
   const visit = (value: unknown, above: readonly Node[]): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, above)
     if (!isNode(value)) return
-    const text = textOf(value)
+    const text = nodeText(value)
     if (text) found.push({ text, node: value, above })
     for (const below of Object.values(value)) visit(below, [value, ...above])
   }
@@ -140,7 +140,7 @@ function literalsOf(code: string, path = 'example.tsx'): Literal[] {
   return found
 }
 
-function textOf(node: Node): string | undefined {
+function nodeText(node: Node): string | undefined {
   if (node.type === 'JSXText') return String(node.value).trim()
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral')

@@ -169,7 +169,7 @@ function useChanges(): string | undefined {
 
 /** Puts the number of what waits before the title of the page, for a tab that nobody looks at: "(2) Today". */
 function useTitleCount(count: number): void {
-  const title = useMatches({ select: (matches) => titleOf(matches as { meta?: Meta[] }[]) })
+  const title = useMatches({ select: (matches) => pageTitle(matches as { meta?: Meta[] }[]) })
   useEffect(() => {
     if (title) document.title = count > 0 ? `(${count}) ${title}` : title
   }, [title, count])
@@ -177,6 +177,6 @@ function useTitleCount(count: number): void {
 
 type Meta = { title?: string } | undefined
 
-function titleOf(matches: readonly { meta?: Meta[] }[]): string | undefined {
+function pageTitle(matches: readonly { meta?: Meta[] }[]): string | undefined {
   return matches.flatMap(({ meta = [] }) => meta.flatMap((one) => one?.title ?? [])).at(-1)
 }

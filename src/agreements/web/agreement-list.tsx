@@ -41,7 +41,7 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
   const { agreementName, customerName, createdAt, status, signedAt, endedAt, certificateUrl } = agreement
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
   const dateOf = (instant: string) => dateWithYear(localNow(new Date(instant), clock.timeZone).date)
-  const expiryText = expiry.state === 'never' ? '' : textOf(expiry.state, dateWithYear(expiry.date))
+  const expiryText = expiry.state === 'never' ? '' : datedExpiry(expiry.state, dateWithYear(expiry.date))
   const signedText = signedAt && messages.signed({ date: dateOf(signedAt) })
   const endedText = endedAt && endTexts[status]?.({ date: dateOf(endedAt) })
   const isToSign = waitsForSignature(agreement) && expiry.state !== 'expired'
@@ -129,7 +129,7 @@ const endTexts: Partial<Record<Agreement['status'], (on: { date: string }) => st
   WITHDRAWN: messages.withdrawnOn,
 }
 
-function textOf(state: Exclude<Expiry['state'], 'never'>, date: string): string {
+function datedExpiry(state: Exclude<Expiry['state'], 'never'>, date: string): string {
   if (state === 'valid') return messages.validUntil({ date })
   return state === 'soon' ? messages.expiresOn({ date }) : messages.expiredOn({ date })
 }

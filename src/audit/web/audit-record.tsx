@@ -74,14 +74,14 @@ interface Line {
 }
 
 export function linesOf({ before, after, ...facts }: AuditRecord['detail']): Line[] {
-  const others = Object.entries(facts).map(([name, value]) => ({ name, after: textOf(value) }))
+  const others = Object.entries(facts).map(([name, value]) => ({ name, after: auditValue(value) }))
   if (before === undefined && after === undefined) return others
   if (!isRecord(before) && !isRecord(after)) {
-    return [{ name: messages.after, before: textOf(before), after: textOf(after) }, ...others]
+    return [{ name: messages.after, before: auditValue(before), after: auditValue(after) }, ...others]
   }
   const [old, now] = [before, after].map((side) => (isRecord(side) ? side : {})) as [Fields, Fields]
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
+    .map((name) => ({ name, before: auditValue(old[name]), after: auditValue(now[name]) }))
     .filter((line) => line.before !== line.after)
   return [...changed, ...others]
 }
@@ -92,6 +92,6 @@ function isRecord(value: unknown): value is Fields {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-function textOf(value: unknown): string {
+function auditValue(value: unknown): string {
   return value === undefined || value === null || value === '' ? auditWords.empty : String(value)
 }

@@ -4,7 +4,7 @@ import { getDress } from '#dresses/contract.ts'
 import { placeText } from '#dresses/place.ts'
 import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -30,7 +30,7 @@ export const accessoryLookup: Lookup = {
     const { dresses } = await api.call(listDresses, { query })
     return dresses.map((dress) => ({
       value: dress.id,
-      label: titleOf(dress),
+      label: dressTitle(dress),
       picture: dress.mainImage,
       detail: commaList([
         ...dress.category.map((name) => labelOf('type', name)),
@@ -64,7 +64,7 @@ export function dressLookupOf(name: string, status: Status, find: Lookup['find']
     },
     async read(api, id) {
       const dress = await api.call(getDress, { params: { id } })
-      return { value: id, label: titleOf(dress) }
+      return { value: id, label: dressTitle(dress) }
     },
   }
 }
@@ -83,7 +83,7 @@ type Chosen = Pick<
 export function choiceOf(dress: Chosen): Choice {
   return {
     value: dress.id,
-    label: titleOf(dress),
+    label: dressTitle(dress),
     picture: dress.mainImage,
     detail: dressLine(dress),
     note: placeText(dress.place),

@@ -33,7 +33,7 @@ export function EventQuestions({ asked, today, isOpen = false, field }: EventQue
   return (
     <details open={open || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer text-sm font-medium">
-        {titleOf(asked)} <span className="ms-1 font-normal text-quiet">{words.optional}</span>
+        {questionTitle(asked)} <span className="ms-1 font-normal text-quiet">{words.optional}</span>
       </summary>
       <p className="pt-1 text-sm text-quiet">{messages.hint}</p>
       <div className="grid gap-4 pt-3 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function EventQuestions({ asked, today, isOpen = false, field }: EventQue
   )
 }
 
-function titleOf(asked: readonly EventField[]): string {
+function questionTitle(asked: readonly EventField[]): string {
   if (!asked.includes('source')) return words.yourEvent
   return asked.length === 1 ? messages.source : messages.both
 }

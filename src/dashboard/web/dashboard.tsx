@@ -13,7 +13,7 @@ import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { statusCounts, statusNames } from '#lending/web/list/dress-status.ts'
 import { getUserBalance } from '#payouts/contract.ts'
@@ -216,11 +216,11 @@ function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {
                   <Picture
                     src={picture}
                     facts={factsOf(dress, picture)}
-                    alt={titleOf(dress)}
+                    alt={dressTitle(dress)}
                     sizes="(min-width: 1024px) 13vw, 22vw"
                   />
                 ) : (
-                  <span role="img" aria-label={titleOf(dress)} className="block aspect-3/4">
+                  <span role="img" aria-label={dressTitle(dress)} className="block aspect-3/4">
                     <NoPicture />
                   </span>
                 )}

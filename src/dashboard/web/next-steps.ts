@@ -4,7 +4,7 @@ import { waitsForSignature } from '#agreements/status.ts'
 import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
 import type { LenderDress } from '#dresses/contract.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
@@ -34,9 +34,9 @@ export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: Dash
     const { id, status, updatedAt } = dress
     const since = daysBetween(localNow(new Date(updatedAt), clock.timeZone).date, clock.date)
     if (status === 'PRE_APPROVED' && !hasDeliveryVisit)
-      steps.push({ what: 'bring-dress', dress: { id, title: titleOf(dress) } })
+      steps.push({ what: 'bring-dress', dress: { id, title: dressTitle(dress) } })
     if (status === 'REJECTED' && since <= refusalDays)
-      steps.push({ what: 'read-refusal', dress: { id, title: titleOf(dress) } })
+      steps.push({ what: 'read-refusal', dress: { id, title: dressTitle(dress) } })
   }
   // Staff receive the agreements of all lenders.
   for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {

@@ -6,12 +6,12 @@ type Fitted = Pick<Dress, 'fitNotes' | 'fitNotesFr' | 'fitNotesAr'>
 type Described = Pick<Dress, 'description' | 'descriptionFr' | 'descriptionAr'>
 
 /** The title in the current language, else the original. */
-export function titleOf({ title, titleFr, titleAr }: Titled): string {
+export function dressTitle({ title, titleFr, titleAr }: Titled): string {
   return { en: null, fr: titleFr, ar: titleAr }[currentLanguage()] || title
 }
 
 /** The description in the current language, else the original. */
-export function descriptionOf({ description, descriptionFr, descriptionAr }: Described): string | null {
+export function dressDescription({ description, descriptionFr, descriptionAr }: Described): string | null {
   return { en: null, fr: descriptionFr, ar: descriptionAr }[currentLanguage()] || description
 }
 

@@ -55,14 +55,15 @@ export function productOf(cells: readonly string[], row: number, headers: Header
     row,
     id: cell('id'),
     sku: cell('sku'),
-    name: textOf(cell('name')).replace(/\s+/g, ' '),
+    name: htmlToText(cell('name')).replace(/\s+/g, ' '),
     isPublished: !['0', '-1'].includes(cell('published')),
-    description: textOf(cell('description', longestHtml)) || textOf(cell('shortDescription', longestHtml)),
+    description:
+      htmlToText(cell('description', longestHtml)) || htmlToText(cell('shortDescription', longestHtml)),
     translations: {
-      titleFr: textOf(cell('titleFr')).replace(/\s+/g, ' '),
-      titleAr: textOf(cell('titleAr')).replace(/\s+/g, ' '),
-      descriptionFr: textOf(cell('descriptionFr', longestHtml)).slice(0, 5000),
-      descriptionAr: textOf(cell('descriptionAr', longestHtml)).slice(0, 5000),
+      titleFr: htmlToText(cell('titleFr')).replace(/\s+/g, ' '),
+      titleAr: htmlToText(cell('titleAr')).replace(/\s+/g, ' '),
+      descriptionFr: htmlToText(cell('descriptionFr', longestHtml)).slice(0, 5000),
+      descriptionAr: htmlToText(cell('descriptionAr', longestHtml)).slice(0, 5000),
     },
     tags: listOf(cell('tags', longestHtml)),
     stock: cell('stock'),
@@ -102,7 +103,7 @@ function attributesOf(cells: readonly string[], { details: columns, attributes }
   ) as Record<DetailField, string[]>
   const otherAttributes: Record<string, string> = Object.create(null)
   for (const { name, value } of attributes) {
-    const title = textOf((cells[name] ?? '').slice(0, longestValue)).slice(0, 80)
+    const title = htmlToText((cells[name] ?? '').slice(0, longestValue)).slice(0, 80)
     const kind = kindOf(title, cells[value] ?? '')
     const values = valuesOf(kind, cells[value] ?? '')
     if (values.length === 0) continue
@@ -141,7 +142,7 @@ export function withParent(variation: Product, parent: Product): Product {
 /** A length in words ("Midi") is no measurement. */
 function kindOf(title: string, cell: string): DetailField | undefined {
   const kind = attributeKind(title)
-  return kind && isMeasurement(kind) && parseLength(textOf(cell.slice(0, longestValue))) === null
+  return kind && isMeasurement(kind) && parseLength(htmlToText(cell.slice(0, longestValue))) === null
     ? undefined
     : kind
 }
@@ -149,7 +150,7 @@ function kindOf(title: string, cell: string): DetailField | undefined {
 /** The comma of "92,5" separates no values. */
 function valuesOf(kind: DetailField | undefined, cell: string): string[] {
   if (!kind || !isMeasurement(kind)) return listOf(cell)
-  const text = textOf(cell.slice(0, longestValue))
+  const text = htmlToText(cell.slice(0, longestValue))
   return text === '' ? [] : [text]
 }
 
@@ -157,12 +158,12 @@ function valuesOf(kind: DetailField | undefined, cell: string): string[] {
 function listOf(text: string): string[] {
   return text
     .split(/(?<!\\),/, mostValues)
-    .map((value) => textOf(value.slice(0, longestValue).replaceAll('\\,', ',')).trim())
+    .map((value) => htmlToText(value.slice(0, longestValue).replaceAll('\\,', ',')).trim())
     .filter((value) => value !== '')
 }
 
 /** HTML as clean text, with the line breaks of its blocks. */
-function textOf(html: string): string {
+function htmlToText(html: string): string {
   const broken = html.replaceAll('\\n', '\n').replace(/<(br|\/p|\/li|\/div|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
   const text = broken.includes('<')
     ? sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })

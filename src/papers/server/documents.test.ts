@@ -63,7 +63,7 @@ async function pdf(url: string, as?: { cookie: string }) {
   return { statusCode, isPdf, disposition: sent['content-disposition'], bytes: rawPayload }
 }
 
-async function textOf(url: string, as: { cookie: string } = admin) {
+async function pdfTextAt(url: string, as: { cookie: string } = admin) {
   return pdfText((await pdf(url, as)).bytes).join('')
 }
 
@@ -129,7 +129,7 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
     receipt,
     url: urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId: id } }),
   }))
-  const later = await textOf(second!.url)
+  const later = await pdfTextAt(second!.url)
   expect(later).toContain(`Receipt ${second!.receipt}`)
   expect(later).toContain('Paid in poundsLBP 5,370,000 at 89,500 a dollar')
   expect(later).toContain('Paid towards the price so far$160.00')
@@ -138,7 +138,7 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   expect(later).toContain('Date and timeMonday 23 November 2026, 10:00')
   expect(later).toContain(`RENTAL ${rental.number}`)
   // The earlier one still says what it said.
-  const earlier = await textOf(first!.url)
+  const earlier = await pdfTextAt(first!.url)
   expect(earlier).toContain('Balance of the rental$100.00')
   expect(earlier).not.toContain('pounds')
   // Also after an inspection with fees above the guarantee.
@@ -152,14 +152,14 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   } as const
   await setStanding(db, eq(rentals.id, rental.id), inspected)
   await insertFeeRow(db, { rentalId: rental.id, cents: 70_00, chargedAt: completedAt })
-  expect(await textOf(second!.url)).toContain('Balance of the rental$40.00')
+  expect(await pdfTextAt(second!.url)).toContain('Balance of the rental$40.00')
 })
 
 test('a receipt says what was received and the change, that it was undone, and what was given back in pounds', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
   const receipt = (paymentId: PaymentId) =>
-    textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
+    pdfTextAt(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
   const pounds = { lbpAmount: 895_000, lbpRate: 89_500 }
   const line = { kind: 'RENTAL', method: 'CASH', amount: '10' }
   await call(setRate, { body: { rate: 89_500 } }, { as: admin })
@@ -201,7 +201,7 @@ test('a receipt names the VAT of its day in a deposit and a fee, none in a guara
   const { body } = await call(getRental, { params }, { as: admin })
   const said = await Promise.all(
     body.payments.map(async ({ id: paymentId }) => {
-      const text = await textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
+      const text = await pdfTextAt(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
       return /VAT 11 % included: \$[\d.]+/.exec(text)?.[0]
     }),
   )
@@ -213,7 +213,7 @@ test('a rental agreement names both parties, the dress and its value, the money 
   await call(updatePlatformSettings, { body: { taxNumber: '3214567-601' } }, { as: admin })
   const piece = { title: 'Aurore #1 *lace*', sku: 'TR-0042', size: '38', retailPrice: 2400_00 }
   const { rental } = await confirmed(undefined, piece)
-  const text = await textOf(urlOf(getRentalAgreement, { params: { id: rental.id } }), bride)
+  const text = await pdfTextAt(urlOf(getRentalAgreement, { params: { id: rental.id } }), bride)
   for (const said of [
     `Rental contract ${rental.number}`,
     'Tax number 3214567-601',
@@ -261,7 +261,7 @@ test('after the inspection a rental agreement says what was kept of the guarante
     await act(2, { action: 'handOver', payments })
     await act(3, { action: 'return' })
     expect((await act(4, { action: 'inspect', ...inspection })).status).toBe(200)
-    return textOf(urlOf(getRentalAgreement, { params: { id: rental.id } }))
+    return pdfTextAt(urlOf(getRentalAgreement, { params: { id: rental.id } }))
   }
   const lateFee = { amount: '80', reason: 'Four days late' }
   const some = await inspected({
@@ -287,7 +287,7 @@ test('papers and the message about a receipt are in the language of the rental, 
   const input = { params: { id }, body: { language: 'fr' } } as const
   expect((await send(setRentalLanguage, input, { as: bride })).status).toBe(403)
   expect((await send(setRentalLanguage, input, { as: admin })).status).toBe(200)
-  expect(await textOf(urlOf(getPaymentReceipt, { params: { id, paymentId } }))).toContain('Reçu')
+  expect(await pdfTextAt(urlOf(getPaymentReceipt, { params: { id, paymentId } }))).toContain('Reçu')
   const query = { kind: 'rental', id, paymentId } as const
   const ask = (as: typeof admin) => send(getReadyMessages, { query }, { as })
   const text = async () => (await ask(admin)).body.messages[0]?.text

@@ -6,7 +6,7 @@ import { pdfText } from './pdf-text.fixture.ts'
 const paperOf = (...blocks: PaperBlock[]) =>
   makePdf({ shopName: 'Trousseau', title: 'Receipt 2026-00012', blocks })
 const rowOf = (value: string) => paperOf({ kind: 'rows', rows: [['Name', value]] })
-const textOf = (value: string) => pdfText(rowOf(value)).join('')
+const rowText = (value: string) => pdfText(rowOf(value)).join('')
 const fontsOf = (pdf: Buffer) =>
   new Set(Array.from(pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]+\+([\w-]+)/g), ([, name]) => name))
 
@@ -22,12 +22,12 @@ test.each([
   'Ελένη Παπαδοπούλου, Жанна',
   'Lea 😀 Saad',
 ])('%s is printed as it is', (value) => {
-  expect(textOf(value)).toContain(`Name${value}`)
+  expect(rowText(value)).toContain(`Name${value}`)
 })
 
 test('control characters and marks of direction are left out; a new line stays one', () => {
-  expect(textOf('Lea\u0000\u0007\u001b\u007f\u202e\u2066 Saad')).toContain('NameLea Saad')
-  expect(textOf('one\ntwo')).toContain('Nameonetwo')
+  expect(rowText('Lea\u0000\u0007\u001b\u007f\u202e\u2066 Saad')).toContain('NameLea Saad')
+  expect(rowText('one\ntwo')).toContain('Nameonetwo')
 })
 
 test('Arabic letters are joined and run from right to left, alone and within a Latin text', () => {
@@ -39,8 +39,8 @@ test('Arabic letters are joined and run from right to left, alone and within a L
       .toString('latin1')
       .match(/<0647>$/gm),
   ).toHaveLength(3)
-  expect(textOf('Dress فستان Ivory, 12 (x)')).toContain(`NameDress ${drawn('فستان')} Ivory, 12 (x)`)
-  expect(textOf('فستان Ivory')).toContain(`${drawn('فستان')}Ivory`)
+  expect(rowText('Dress فستان Ivory, 12 (x)')).toContain(`NameDress ${drawn('فستان')} Ivory, 12 (x)`)
+  expect(rowText('فستان Ivory')).toContain(`${drawn('فستان')}Ivory`)
 })
 
 test('only the fonts of the project are embedded, whatever the system has', () => {
@@ -57,7 +57,7 @@ test('only the fonts of the project are embedded, whatever the system has', () =
 test.each(['A', 'م', 'Π', 'Ж', 'W'])(
   'a name of 100 letters %s is broken into lines within the page',
   (letter) => {
-    const text = textOf(letter.repeat(100))
+    const text = rowText(letter.repeat(100))
     expect(text.match(new RegExp(letter, 'g'))).toHaveLength(100)
   },
 )

@@ -118,7 +118,7 @@ const edited = {
   changed: profileChanged,
   title: messages.conflict,
   fieldNames: labels,
-  textOf: (name: string, value: unknown) =>
+  valueText: (name: string, value: unknown) =>
     name === 'language' ? languageNames[value as Language] : undefined,
   valuesOf: ({ firstName, lastName, email, phone, address, language }: Profile) => ({
     firstName: firstName ?? '',

@@ -51,7 +51,7 @@ export async function mailAuthor(
   const rental = await findRental(tx, rentalId)
   const to = rental?.clientEmail
   if (!to) return
-  const dressTitle = await titleOf(tx, rentalId, dressId)
+  const dressTitle = await pieceTitle(tx, rentalId, dressId)
   const mail = await inLanguage(rental.language, async () => {
     const link = reviewLinkOf(deps, rental)
     const outcome = messages.outcomes[decided.outcome]
@@ -99,7 +99,7 @@ export async function mailLender(tx: Tx, deps: Deps, review: ReviewRow): Promise
 /** To the addresses of the setting `staffMail`: a review waits for a decision. */
 export async function mailStaff(tx: Tx, deps: Deps, review: ReviewRow): Promise<void> {
   const settings = await readSettings(tx)
-  const dressTitle = await titleOf(tx, review.rentalId, review.dressId)
+  const dressTitle = await pieceTitle(tx, review.rentalId, review.dressId)
   for (const to of addressesOf(settings.staffMail)) {
     const mail = await inLanguage(await languageOfAddress(tx, to), () => {
       const variables = {
@@ -119,6 +119,6 @@ async function piecesOf(tx: Tx, rentalId: RentalId): Promise<ShownPiece[]> {
   return (await shownPiecesOf(tx, [rentalId])).get(rentalId) ?? []
 }
 
-async function titleOf(tx: Tx, rentalId: RentalId, dressId: DressId): Promise<string> {
+async function pieceTitle(tx: Tx, rentalId: RentalId, dressId: DressId): Promise<string> {
   return (await piecesOf(tx, rentalId)).find((piece) => piece.dressId === dressId)?.dress.title ?? ''
 }

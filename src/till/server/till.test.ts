@@ -320,13 +320,13 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
   const entry = (await pay(id, 'PAY_OUT', '20')).body.id
   const counted = { dollars: '79', notes: { dollars: { 50: 1, 20: 1, 5: 1, 1: 4 } }, takenDollars: '50' }
   await close(id, { ...counted, differenceReason: 'A dollar too little' })
-  const textOf = async (path: string) => {
+  const pdfTextAt = async (path: string) => {
     const { rawPayload } = await app.inject({ method: 'GET', url: path }, { as: owner })
     const pages = pdfText(rawPayload)
     expect(pages).toHaveLength(1)
     return pages.join(' ')
   }
-  const sheet = await textOf(getClosingSheet.path.replace(':id', id))
+  const sheet = await pdfTextAt(getClosingSheet.path.replace(':id', id))
   for (const text of [
     `Closing sheet: Aoukar, till day ${number}`,
     'Lina Saad',
@@ -342,7 +342,7 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
     'LBP 90,000 for $1',
   ])
     expect(sheet).toContain(text)
-  const receipt = await textOf(getTillReceipt.path.replace(':id', entry))
+  const receipt = await pdfTextAt(getTillReceipt.path.replace(':id', entry))
   for (const text of [`Pay-out ${number}-1`, 'Pay-out, expense of the shop', '$20.00', 'Taxi', 'RECEIVED BY'])
     expect(receipt).toContain(text)
 })

@@ -24,7 +24,7 @@ export interface ConflictTexts<Name extends string = string> {
   title: string
   fieldNames: Readonly<Record<Name, string>>
   /** By default the text itself, or yes and no. */
-  textOf?(name: Name, value: unknown): string | undefined
+  valueText?(name: Name, value: unknown): string | undefined
 }
 
 export interface ConflictPanelProps<Name extends string> extends Rebased<Name>, ConflictTexts<Name> {
@@ -33,7 +33,7 @@ export interface ConflictPanelProps<Name extends string> extends Rebased<Name>, 
 
 /** Both values of each field that both changed. */
 export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Name>) {
-  const { title, fieldNames, textOf, conflicts, adopted, onKeep } = props
+  const { title, fieldNames, valueText, conflicts, adopted, onKeep } = props
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus here
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
       )}
       <p>{conflicts.length > 0 ? messages.choose : messages.nothing}</p>
       {conflicts.map(({ name, mine, now, choice }) => {
-        const texts = { mine: shownText(name, mine, textOf), now: shownText(name, now, textOf) }
+        const texts = { mine: shownText(name, mine, valueText), now: shownText(name, now, valueText) }
         return (
           <fieldset key={name} className="grid min-w-0 gap-2">
             <legend className="mb-1 font-medium">{fieldNames[name]}</legend>
@@ -94,9 +94,9 @@ function Value({ label, text }: { label: string; text: string }) {
 function shownText<Name extends string>(
   name: Name,
   value: unknown,
-  textOf: ConflictTexts<Name>['textOf'],
+  valueText: ConflictTexts<Name>['valueText'],
 ): string {
-  const text = textOf?.(name, value)
+  const text = valueText?.(name, value)
   if (text !== undefined) return text || messages.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return String(value) || messages.none

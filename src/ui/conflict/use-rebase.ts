@@ -74,9 +74,9 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
 }
 
 function panelProps<Name extends string>(
-  { title, fieldNames, textOf }: ConflictTexts<Name>,
+  { title, fieldNames, valueText }: ConflictTexts<Name>,
   { conflicts, adopted }: Rebased<Name>,
   onKeep: ConflictPanelProps<Name>['onKeep'],
 ): ConflictPanelProps<Name> {
-  return { title, fieldNames, textOf, conflicts, adopted, onKeep }
+  return { title, fieldNames, valueText, conflicts, adopted, onKeep }
 }

@@ -10,7 +10,7 @@ import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { WhoAsks, whoAsksForm } from '#customers/web/who-asks.tsx'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { mayComeFree } from '#rentals/screens/customers/web/request/offer/not-free.tsx'
@@ -120,7 +120,7 @@ function ForDress({ dressId, date, joined }: ForDressProps) {
         </span>
         <div className="grid gap-1">
           <p className="display text-title">
-            <bdi>{titleOf(dress)}</bdi>
+            <bdi>{dressTitle(dress)}</bdi>
           </p>
           <p>{longDateWithYear(date)}</p>
           {answer?.message && !joined && <p className="text-sm text-quiet">{answer.message}</p>}

@@ -151,7 +151,7 @@ const edited = {
   changed: userChanged,
   title: messages.conflict,
   fieldNames: messages,
-  textOf: (name: string, value: unknown) =>
+  valueText: (name: string, value: unknown) =>
     name === 'role'
       ? roleNames[value as ListedUser['role']]
       : name === 'staffRole'

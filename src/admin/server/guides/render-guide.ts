@@ -5,7 +5,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
 
 /** The text of the first heading. */
-export function titleOf(markdown: string): string {
+export function guideTitle(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 }
 

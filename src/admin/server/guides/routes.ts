@@ -4,18 +4,18 @@ import { getGuide, getGuidePicture, listGuides } from '#admin/guides-contract.ts
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { currentLanguage } from '#shared/language/language.ts'
-import { renderGuide, titleOf } from './render-guide.ts'
+import { guideTitle, renderGuide } from './render-guide.ts'
 
 const folder = new URL('../../../../docs/guides/', import.meta.url)
 
 export const guideRoutes: Routes = (route) => {
   route(listGuides, () =>
-    Promise.all(guideNames.map(async (name) => ({ name, title: titleOf(await readGuide(name)) }))),
+    Promise.all(guideNames.map(async (name) => ({ name, title: guideTitle(await readGuide(name)) }))),
   )
 
   route(getGuide, async ({ params: { name } }) => {
     const markdown = await readGuide(name)
-    return { title: titleOf(markdown), html: renderGuide(name, markdown, currentLanguage()) }
+    return { title: guideTitle(markdown), html: renderGuide(name, markdown, currentLanguage()) }
   })
 
   route(getGuidePicture, async ({ params: { name, language }, reply }) => {

@@ -17,8 +17,8 @@ export function writeDehydratedState({ site, queryClient }: PageContext): string
     .getQueryCache()
     .getAll()
     .filter(({ state, meta }) => state.status === 'success' && !meta?.serverOnly)
-  const replies = loaded.map(({ queryKey, state }) => `[${textOf(queryKey)},${textOf(state.data)}]`)
-  return `<script id="${id}" type="application/json">{"site":${textOf(site)},"replies":[${replies.join()}]}</script>`
+  const replies = loaded.map(({ queryKey, state }) => `[${scriptJson(queryKey)},${scriptJson(state.data)}]`)
+  return `<script id="${id}" type="application/json">{"site":${scriptJson(site)},"replies":[${replies.join()}]}</script>`
 }
 
 /** Runs in the browser before hydration. */
@@ -29,6 +29,6 @@ export function readDehydratedState(context: PageContext): void {
 }
 
 // A text cannot end the script element.
-function textOf(data: unknown): string {
+function scriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

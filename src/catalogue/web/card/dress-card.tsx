@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
@@ -56,7 +56,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
         <CardPicture dress={dress} sizes={sizes} priority={priority} />
         <span className="flex flex-col gap-1">
           <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
-            <bdi>{titleOf(dress)}</bdi>
+            <bdi>{dressTitle(dress)}</bdi>
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
             {dress.size && <span>{words.sizeOf({ size: labelOf('size', dress.size) })}</span>}

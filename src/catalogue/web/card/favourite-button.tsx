@@ -3,7 +3,7 @@ import { favouriteButton as messages } from '#catalogue/texts/texts.gen.js'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { setFavourite } from '#catalogue/web/favourites/optimistic-favourite.ts'
 import type { Dress } from '#dresses/contract.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { cx } from '#ui/class-names.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { HeartIcon } from './heart-icon.tsx'
@@ -19,7 +19,7 @@ export function FavouriteButton({ dress, className }: FavouriteButtonProps) {
   return (
     <button
       type="button"
-      aria-label={messages.add({ title: titleOf(dress) })}
+      aria-label={messages.add({ title: dressTitle(dress) })}
       aria-pressed={isFavourite}
       onClick={() => setFavourite(context, dress.id, !isFavourite)}
       className={cx('group/heart grid size-11 place-items-center', className)}

@@ -1,7 +1,7 @@
 import { tryOnButton as messages } from '#catalogue/texts/texts.gen.js'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import type { Dress } from '#dresses/contract.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { setInTryOnList } from './try-on-changes.ts'
 
@@ -16,7 +16,7 @@ export function TryOnButton({ dress, className }: TryOnButtonProps) {
   return (
     <button
       type="button"
-      aria-label={messages.name({ label, title: titleOf(dress) })}
+      aria-label={messages.name({ label, title: dressTitle(dress) })}
       aria-pressed={added}
       onClick={() => setInTryOnList(dress.id, !added) && toast(messages.message)}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}

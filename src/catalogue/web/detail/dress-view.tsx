@@ -14,7 +14,7 @@ import {
   priceText,
 } from '#dresses/web/dress-texts.ts'
 import { Gallery } from '#dresses/web/gallery/gallery.tsx'
-import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { dressDescription, dressTitle } from '#dresses/web/translations.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { labelOf } from '#taxonomy/labels.ts'
@@ -44,8 +44,8 @@ interface DressViewProps {
 /** One dress with its pictures, facts and what a visitor can do with it. */
 export function DressView({ dress, eventDate, site, children, action, reviews }: DressViewProps) {
   const { publicUrl, whatsapp } = site
-  const share = whatsAppUrl('', `${titleOf(dress)} ${publicUrl}/dress/${dress.id}`)
-  const description = descriptionOf(dress)
+  const share = whatsAppUrl('', `${dressTitle(dress)} ${publicUrl}/dress/${dress.id}`)
+  const description = dressDescription(dress)
   return (
     <>
       <StructuredData
@@ -75,7 +75,7 @@ export function DressView({ dress, eventDate, site, children, action, reviews }:
               ))}
             </p>
             <h1 dir="auto" className="display text-headline">
-              {titleOf(dress)}
+              {dressTitle(dress)}
             </h1>
             <Price dress={dress} whatsapp={whatsapp} />
             {reviews?.link}
@@ -149,7 +149,7 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
 
 function priceOf(dress: Dress, whatsapp: string) {
   if (dress.rentalPrice !== null) return priceText(dress)
-  const ask = whatsAppUrl(whatsapp, messages.ask({ title: titleOf(dress) }))
+  const ask = whatsAppUrl(whatsapp, messages.ask({ title: dressTitle(dress) }))
   return (
     <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
       {priceText(dress)}

@@ -2,7 +2,7 @@ import { categoryPath } from '#catalogue/category-path.ts'
 import { collectionHead as headTexts } from '#catalogue/texts/texts.gen.js'
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
-import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { dressDescription, dressTitle } from '#dresses/web/translations.ts'
 import { labelOf, labelsOf } from '#taxonomy/labels.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
@@ -18,7 +18,7 @@ export function dressData(dress: Dress, shop: Shop, rating: object = {}): readon
 
 function productOf(dress: Dress, { name: seller, publicUrl }: Shop) {
   const { id, color, size, brand, designer, fabric, rentalPrice, status, condition } = dress
-  const description = descriptionOf(dress)
+  const description = dressDescription(dress)
   const url = `${publicUrl}/dress/${id}`
   const maker = brand ?? designer
   const images = picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href)
@@ -27,7 +27,7 @@ function productOf(dress: Dress, { name: seller, publicUrl }: Shop) {
     '@type': 'Product',
     '@id': url,
     url,
-    name: titleOf(dress),
+    name: dressTitle(dress),
     sku: id,
     color: labelOf('color', color),
     category: [labelsOf('type', dress.category, ' > '), labelsOf('subtype', dress.subType, ' > ')]
@@ -68,7 +68,7 @@ function breadcrumbsOf(dress: Dress, { name, publicUrl }: Shop) {
     [name, '/'],
     [headTexts.collection, '/collections'],
     ...(category ? [[labelOf('type', category), categoryPath(category)]] : []),
-    [titleOf(dress), `/dress/${dress.id}`],
+    [dressTitle(dress), `/dress/${dress.id}`],
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
 import { sharing as messages } from '#catalogue/texts/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
-import { descriptionOf } from '#dresses/web/translations.ts'
+import { dressDescription } from '#dresses/web/translations.ts'
 
 /** One line for Open Graph tags. A dress with a hidden price has no `rentalPrice`. */
 export function shareDescription(dress: Dress): string {
@@ -14,7 +14,7 @@ export function shareDescription(dress: Dress): string {
     dress.availableBranches.length > 0
       ? ` ${messages.tryOn({ places: branchNames(dress.availableBranches) })}`
       : ''
-  return truncate(`${first}.${places} ${descriptionOf(dress) ?? ''}`)
+  return truncate(`${first}.${places} ${dressDescription(dress) ?? ''}`)
 }
 
 /** Open Graph image of 1200 x 630 pixels and less than 300 KB, stored with each picture. */

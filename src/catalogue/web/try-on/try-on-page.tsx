@@ -6,7 +6,7 @@ import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { SavedDresses } from '#catalogue/web/favourites/saved-dresses.tsx'
 import type { Dress } from '#dresses/contract.ts'
 import { amountText } from '#dresses/web/dress-texts.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { andList } from '#shared/format/list.ts'
 import { centsOf, dollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -71,7 +71,7 @@ function TryOnPrices({ dresses }: { dresses: readonly Dress[] }) {
       </h2>
       <Facts look="bill">
         {priced.map((dress) => (
-          <Fact key={dress.id} name={<bdi>{titleOf(dress)}</bdi>}>
+          <Fact key={dress.id} name={<bdi>{dressTitle(dress)}</bdi>}>
             {amountText(dress.rentalPrice)}
           </Fact>
         ))}
@@ -81,7 +81,7 @@ function TryOnPrices({ dresses }: { dresses: readonly Dress[] }) {
           </Fact>
         )}
       </Facts>
-      {others.length > 0 && <p>{tryOnPrices.call({ titles: andList(others.map(titleOf)) })}</p>}
+      {others.length > 0 && <p>{tryOnPrices.call({ titles: andList(others.map(dressTitle)) })}</p>}
       <p className="text-quiet">{tryOnPrices.date}</p>
     </section>
   )

@@ -161,7 +161,7 @@ const edited = {
       ]),
     ),
   } as Record<string, string>,
-  textOf: (name: string, value: unknown) =>
+  valueText: (name: string, value: unknown) =>
     name === 'colour' ? colourNames[value as ColleagueColour] : undefined,
   valuesOf: ({ name, colour, userId, weekdays: plan }: Colleague): Record<string, string | boolean> => ({
     name,

@@ -40,12 +40,12 @@ export async function lastActor(tx: Tx, dressId: DressId): Promise<AccountId | u
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   return Object.keys(after).map((field) => ({
     field,
-    before: textOf(field, before[field]),
-    after: textOf(field, after[field]),
+    before: fieldText(field, before[field]),
+    after: fieldText(field, after[field]),
   }))
 }
 
-function textOf(field: string, value: unknown): string | null {
+function fieldText(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (isMeasurement(field) && typeof value === 'number') return lengthText(value, 'cm')
   const text = Array.isArray(value) ? commaList(value.map(String)) : String(value)

@@ -1,6 +1,6 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { dressLookup as texts } from '#dresses/texts/texts.gen.js'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
@@ -17,10 +17,10 @@ export const dressesOf = (ownerId: AccountId | undefined): Lookup => ({
     const dresses = await api.call(listAdminDresses, {
       query: { ownerId, search: text || undefined, limit: '20' },
     })
-    return dresses.map((dress) => ({ value: dress.id, label: titleOf(dress) }))
+    return dresses.map((dress) => ({ value: dress.id, label: dressTitle(dress) }))
   },
   async read(api, id) {
     const dress = await api.call(getAdminDress, { params: { id } })
-    return { value: id, label: titleOf(dress) }
+    return { value: id, label: dressTitle(dress) }
   },
 })

@@ -32,7 +32,7 @@ export async function createTemplate(tx: Tx, actor: Actor, template: NewTemplate
   const made = await insertTemplate(tx, actor.now, distinct(template))
   if (!made) throw nameTaken()
   await keepVersion(tx, made, actor.viewer.id)
-  await noteChange(tx, actor, 'email_template.created', made, { after: wordsOf(made) })
+  await noteChange(tx, actor, 'email_template.created', made, { after: auditedFields(made) })
   return made
 }
 
@@ -58,12 +58,12 @@ export async function saveTemplate(
 ): Promise<TemplateRow> {
   const after = await changeTemplate(tx, actor.now, before.id, distinct(template))
   if (!after) throw nameTaken()
-  if (!isDeepStrictEqual(textOf(before), textOf(after))) {
+  if (!isDeepStrictEqual(versionedFields(before), versionedFields(after))) {
     // Templates of the set-up, and those from before versions were kept.
     if ((await findVersions(tx, before.id, 1)).length === 0) await keepVersion(tx, before, null)
     await keepVersion(tx, after, actor.viewer.id)
   }
-  await noteChange(tx, actor, action, after, { before: wordsOf(before), after: wordsOf(after) })
+  await noteChange(tx, actor, action, after, { before: auditedFields(before), after: auditedFields(after) })
   return after
 }
 
@@ -75,7 +75,7 @@ export async function deleteTemplate(
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
   await removeTemplate(tx, id)
-  await noteChange(tx, actor, 'email_template.deleted', before, { before: wordsOf(before) })
+  await noteChange(tx, actor, 'email_template.deleted', before, { before: auditedFields(before) })
   return { success: true }
 }
 
@@ -122,7 +122,7 @@ export function shownTemplate(row: TemplateRow): EmailTemplate {
     restorable: builtIn !== undefined,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    version: versionOf(wordsOf(row)),
+    version: versionOf(auditedFields(row)),
   }
 }
 
@@ -135,14 +135,14 @@ function distinct<T extends TemplateToSave>(template: T): T {
 }
 
 async function keepVersion(tx: Tx, row: TemplateRow, savedBy: AccountId | null): Promise<void> {
-  await insertVersion(tx, { templateId: row.id, ...textOf(row), savedBy, savedAt: row.updatedAt })
+  await insertVersion(tx, { templateId: row.id, ...versionedFields(row), savedBy, savedAt: row.updatedAt })
 }
 
-function textOf({ subject, body, variables }: TemplateRow) {
+function versionedFields({ subject, body, variables }: TemplateRow) {
   return { subject, body, variables }
 }
 
-function wordsOf({ name, language, subject, body, variables, active }: TemplateRow) {
+function auditedFields({ name, language, subject, body, variables, active }: TemplateRow) {
   return { name, language, subject, body, variables, active }
 }
 

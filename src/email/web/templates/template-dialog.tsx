@@ -142,7 +142,7 @@ function TemplateForm({ language, template, builtInName = '', onCancel, onDone, 
   const text = template ? templateDialogMessages.edit : templateDialogMessages.create
   const { form, field, failure, pending } = useForm({
     schema: templateToSave,
-    values: initial ? edited.valuesOf(initial) : start && textOf(start),
+    values: initial ? edited.valuesOf(initial) : start && textFields(start),
     read: (element) => ({ ...valuesOf(element), active }),
     async send(body) {
       if (base)
@@ -256,10 +256,10 @@ const edited = {
   changed: templateChanged,
   title: templateForm.conflict,
   fieldNames: templateForm,
-  valuesOf: ({ active, ...text }: EmailTemplate) => ({ ...textOf(text), active }),
+  valuesOf: ({ active, ...text }: EmailTemplate) => ({ ...textFields(text), active }),
 }
 
-function textOf({ name, subject, body, variables }: FormDraft) {
+function textFields({ name, subject, body, variables }: FormDraft) {
   return {
     name,
     subject,

@@ -3,7 +3,7 @@ import { CardPicture } from '#catalogue/web/card/dress-card.tsx'
 import type { LenderDress } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText } from '#dresses/web/dress-texts.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { lendingWords, lenderDressCard as messages } from '#lending/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
@@ -30,7 +30,7 @@ export function LenderDressCard({ dress, priority, onOpen, onEdit }: LenderDress
       >
         <CardPicture dress={dress} sizes={listGridSizes} priority={priority} />
         <span className="mt-3 block font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
-          {titleOf(dress)}
+          {dressTitle(dress)}
         </span>
       </button>
       <LenderPrice dress={dress} />

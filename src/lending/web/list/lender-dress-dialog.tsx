@@ -5,7 +5,7 @@ import { shareOf } from '#dresses/share.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { dressDescription, dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getDressHistory } from '#lending/contract.ts'
 import { mayEdit } from '#lending/rules.ts'
@@ -33,9 +33,9 @@ interface LenderDressDialogProps extends DialogProps {
 
 export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderDressDialogProps) {
   if (!dress) return null
-  const description = descriptionOf(dress)
+  const description = dressDescription(dress)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={titleOf(dress)} size="large">
+    <Dialog open={open} onOpenChange={onOpenChange} title={dressTitle(dress)} size="large">
       <div className="grid gap-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Pictures dress={dress} />
         <div className="grid content-start gap-8">
@@ -72,7 +72,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
               <ButtonLink to="/my-dresses/$id" params={{ id: dress.id }} kind="secondary">
                 {messages.rentals}
               </ButtonLink>
-              <ButtonLink to="/payout" search={{ search: titleOf(dress) }} kind="secondary">
+              <ButtonLink to="/payout" search={{ search: dressTitle(dress) }} kind="secondary">
                 {messages.earned}
               </ButtonLink>
             </p>
@@ -107,7 +107,7 @@ function Pictures({ dress }: { dress: LenderDress }) {
               <Picture
                 src={picture}
                 facts={factsOf(dress, picture)}
-                alt={messages.more({ title: titleOf(dress) })}
+                alt={messages.more({ title: dressTitle(dress) })}
                 sizes="7rem"
               />
             </li>

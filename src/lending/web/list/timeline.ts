@@ -28,12 +28,12 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
       ]
     if (isLast) return []
     return [
-      { title: titleOf(step.status), texts: step.reason ? [step.reason] : [], at: step.at, state: 'done' },
+      { title: stepTitle(step.status), texts: step.reason ? [step.reason] : [], at: step.at, state: 'done' },
     ]
   })
   const last = history.at(-1)
   const now: TimelineStep = {
-    title: titleOf(status),
+    title: stepTitle(status),
     texts: [statusReason ?? last?.reason ?? '', messages.next[status]].filter(Boolean),
     at: status === 'PENDING' ? undefined : retrievedAt || last?.at || undefined,
     state: 'now',
@@ -42,7 +42,7 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
   return [...past, now, ...next]
 }
 
-function titleOf(status: DressStatus): string {
+function stepTitle(status: DressStatus): string {
   return status === 'APPROVED' ? words.inTheCollection : statusNames[status]
 }
 

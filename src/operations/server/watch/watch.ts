@@ -85,14 +85,16 @@ function problemsMail(
       to: owner.email,
       variables: {
         firstName: greetingName(owner),
-        summary: problems.map(textOf).join(' '),
+        summary: problems.map(problemText).join(' '),
         link: `${deps.publicUrl}${languagePath('/admin/system', owner.language)}`,
       },
-      list: problems.map((one) => [longMoment(one.since, deps.config.SHOP_TIMEZONE), textOf(one)] as const),
+      list: problems.map(
+        (one) => [longMoment(one.since, deps.config.SHOP_TIMEZONE), problemText(one)] as const,
+      ),
     }),
   )
 }
 
-function textOf({ name }: Lasting): string {
+function problemText({ name }: Lasting): string {
   return texts[name] ?? name
 }

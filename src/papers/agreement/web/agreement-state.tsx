@@ -22,7 +22,7 @@ export function AgreementState({ rental }: { rental: Rental }) {
       {agreement && (
         <div className="grid gap-1 text-sm">
           <p className={agreement.isNewOneDue ? 'border-s-2 border-warn ps-3' : undefined}>
-            {textOf(rental)}
+            {agreementText(rental)}
           </p>
           {agreement.endedAt && (
             <p className="text-quiet">
@@ -45,7 +45,7 @@ export function AgreementState({ rental }: { rental: Rental }) {
   )
 }
 
-function textOf({ agreement, staff }: Rental): string {
+function agreementText({ agreement, staff }: Rental): string {
   if (!agreement) return ''
   const isUncertain = staff?.maySendAgreement && !hasEnded(agreement)
   return [

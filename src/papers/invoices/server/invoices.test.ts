@@ -59,7 +59,7 @@ const stateOf = async (id: string) => {
   const { body } = await call(getRental, { params: { id } }, { as: assistant })
   return 'staff' in body ? body.staff?.invoice : undefined
 }
-async function textOf(id: string, invoiceId: InvoiceId, as = bride) {
+async function invoicePdf(id: string, invoiceId: InvoiceId, as = bride) {
   const url = `/api/rentals/${id}/invoices/${invoiceId}`
   const { rawPayload, headers } = await inject({ url, headers: { cookie: as.cookie } })
   return { text: pdfText(rawPayload).join(''), name: headers['content-disposition'] }
@@ -87,7 +87,7 @@ test('an assistant issues the invoice, and the customer reads it with VAT and bo
   expect(await stateOf(id)).toBe('issued')
   const { body: own } = await call(getRental, { params: { id } }, { as: bride })
   expect(own.invoices).toEqual([made.body])
-  const { text, name } = await textOf(id, made.body.id)
+  const { text, name } = await invoicePdf(id, made.body.id)
   expect(name).toContain('invoice-2026-0001.pdf')
   for (const part of [
     'Invoice INV 2026-0001',
@@ -143,7 +143,7 @@ test('an invoice is issued once, with the total that was seen, and credited once
     ['CREDIT_NOTE', false],
     ['INVOICE', false],
   ])
-  const { text, name } = await textOf(id, credited.body.creditNote.id)
+  const { text, name } = await invoicePdf(id, credited.body.creditNote.id)
   expect(name).toContain('credit-note-2026-000')
   for (const part of ['Credit note CN 2026-', first.number, 'Wrong company']) expect(text).toContain(part)
   expect((await draft(id)).company).toBe('Khoury SAL')
@@ -219,7 +219,7 @@ test('a guest reads an invoice by her link, and gets it by email on one press', 
   const { body: paper } = await issue(nobody)
   const refused = await call(mailInvoice, { params: { id: nobody, invoiceId: paper.id } }, { as: assistant })
   expect([refused.status, refused.body.code]).toEqual([422, 'no_email_address'])
-  const { text } = await textOf(id, made.id, admin)
+  const { text } = await invoicePdf(id, made.id, admin)
   expect(text).toContain('Odette')
 })
 

@@ -112,11 +112,11 @@ function StaffPayouts({ search }: { search: ListSearch }) {
         }
       />
       <AddBalanceDialog {...dialog.props('add')} />
-      <MakeRunDialog {...dialog.props('due')} userId={textOf(search.userId)} />
+      <MakeRunDialog {...dialog.props('due')} userId={stringOrNothing(search.userId)} />
     </>
   )
 }
 
-function textOf(value: unknown): string | undefined {
+function stringOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

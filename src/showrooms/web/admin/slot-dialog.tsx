@@ -87,7 +87,7 @@ const edited = {
     duration: String(rule.duration),
     active: rule.active,
   }),
-  textOf: (name: string, value: unknown) =>
+  valueText: (name: string, value: unknown) =>
     name === 'dayOfWeek'
       ? weekdayName(Number(value))
       : name === 'duration'

@@ -6,7 +6,7 @@ import { DressView } from '#catalogue/web/detail/dress-view.tsx'
 import { shareDescription, sharePicture } from '#catalogue/web/detail/sharing.ts'
 import { getDress } from '#dresses/contract.ts'
 import { pictureText } from '#dresses/web/dress-texts.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { RentalAction, RentalOffer } from '#rentals/screens/customers/web/request/offer/rental-offer.tsx'
 import { listDressReviews } from '#reviews/contract.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/dress/$id')({
     ])
     const image = sharePicture(dress)
     return {
-      title: titleOf(dress),
+      title: dressTitle(dress),
       description: shareDescription(dress),
       path: `/dress/${dress.id}`,
       ...(image ? { image, imageAlt: pictureText(dress) } : context.site.shared),

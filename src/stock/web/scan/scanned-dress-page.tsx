@@ -188,7 +188,7 @@ function NextAction({ action, today, dressId }: ActionProps) {
     <>
       <div>
         {action.overdue && <Badge tone="bad">{nextAction.overdue}</Badge>}
-        <p className="text-lg font-medium">{textOf(action, today)}</p>
+        <p className="text-lg font-medium">{actionText(action, today)}</p>
         <p className="text-quiet wrap-anywhere">{whoAndWhere(action)}</p>
       </div>
       <p>
@@ -209,7 +209,7 @@ function ActionLine({ action, today, dressId }: ActionProps) {
         dressId={dressId}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        {textOf(action, today)}
+        {actionText(action, today)}
       </ActionLink>
       <p className="text-sm text-quiet wrap-anywhere">{whoAndWhere(action)}</p>
     </>
@@ -220,7 +220,7 @@ function whoAndWhere({ customer, branch }: DressAction): string {
   return commaList([customer, showrooms[branch].name])
 }
 
-function textOf({ kind, date, time, requested }: DressAction, today: string): string {
+function actionText({ kind, date, time, requested }: DressAction, today: string): string {
   const long = longDateWithYear(date)
   const isPast = date < today && kind !== 'takeBack'
   const when =

@@ -38,7 +38,7 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
         term && {
           ...edited,
           record: term,
-          textOf: (field, value) =>
+          valueText: (field, value) =>
             field === 'typeId' ? types.find(({ id }) => id === value)?.name : undefined,
         }
       }

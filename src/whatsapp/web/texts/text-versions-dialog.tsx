@@ -25,7 +25,7 @@ export function TextVersionsDialog({ record, ...dialog }: TextVersionsDialogProp
   )
   const { mutateAsync } = useApiMutation(saveWhatsappText)
   const versions = data?.map(({ text, ...saved }) => ({ ...saved, body: text }))
-  const textOf = (id: string | null) => versions?.find((one) => one.id === id)?.body ?? record.builtIn
+  const versionBody = (id: string | null) => versions?.find((one) => one.id === id)?.body ?? record.builtIn
   return (
     <VersionsDialog
       {...dialog}
@@ -33,7 +33,7 @@ export function TextVersionsDialog({ record, ...dialog }: TextVersionsDialogProp
       versions={{ ...query, data: versions }}
       present={{ body: record.text }}
       preview={({ body }) => <TextPreview record={record} text={body} />}
-      restore={(id) => mutateAsync({ body: { event, language, text: textOf(id) } })}
+      restore={(id) => mutateAsync({ body: { event, language, text: versionBody(id) } })}
       hasBuiltIn={!record.isBuiltIn}
       refreshes={[listWhatsappTexts, listWhatsappTextVersions]}
     />

@@ -4,7 +4,7 @@ import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { useStoredEventDate } from '#catalogue/web/card/event-date.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -31,7 +31,7 @@ export function dressesQuery(api: Api, ids: readonly string[], eventDate?: strin
       const { dresses, taken } = await api.call(listChosenDresses, { query: { ids: [...ids], eventDate } })
       return dresses.map((dress) => ({
         id: dress.id,
-        title: titleOf(dress),
+        title: dressTitle(dress),
         mainImage: dress.mainImage,
         category: dress.category,
         availableBranches: dress.availableBranches,

@@ -64,7 +64,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     /** Applies what the visitor chose in the form before hydration. */
     readForm(form: HTMLFormElement) {
       const typed = formDraft(form)
-      if (textOf({ ...search, ...typed }) !== textOf(search)) draftState.setDraft(typed)
+      if (appliedKey({ ...search, ...typed }) !== appliedKey(search)) draftState.setDraft(typed)
       const now = withFilters(latest(), {})
       const next = mergeSearch(search, formSearch(form, search), now)
       if (JSON.stringify(next) !== JSON.stringify(now)) void goTo(next)
@@ -75,7 +75,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     apply(change: Partial<Draft> | undefined = draftState.change) {
       const now = appliedIn(latest())
       const next = { ...now, ...change }
-      if (textOf(next) !== textOf(now)) void goTo(withFilters(latest(), next))
+      if (appliedKey(next) !== appliedKey(now)) void goTo(withFilters(latest(), next))
     },
   }
 }
@@ -84,17 +84,17 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
 // Typing during a navigation starts a draft from the pending values.
 function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
   const [draft, setDraft] = useState<{ from: string; change: Partial<Draft> }>()
-  if (draft && draft.from !== textOf(search) && draft.from !== textOf(latest())) setDraft(undefined)
+  if (draft && draft.from !== appliedKey(search) && draft.from !== appliedKey(latest())) setDraft(undefined)
   return {
     change: draft?.change,
     draft: { ...appliedIn(search), ...draft?.change },
     setDraft: (more: Partial<Draft>) =>
-      setDraft((current) => ({ from: textOf(latest()), change: { ...current?.change, ...more } })),
+      setDraft((current) => ({ from: appliedKey(latest()), change: { ...current?.change, ...more } })),
     forgetDraft: () => setDraft(undefined),
   }
 }
 
-const textOf = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
+const appliedKey = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
 
 export function appliedIn({ search = '', minPrice, maxPrice }: CollectionSearch): Draft {
   return { search, minPrice, maxPrice }

@@ -7,7 +7,7 @@ import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
-import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { dressDescription, dressTitle } from '#dresses/web/translations.ts'
 import { dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
@@ -45,11 +45,11 @@ function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
         </span>
         <span className="flex min-w-0 flex-col gap-2 pe-8">
           <h2 className="text-lg font-medium group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4">
-            <bdi>{titleOf(dress)}</bdi>
+            <bdi>{dressTitle(dress)}</bdi>
           </h2>
           <DressPrice dress={dress} />
           <span dir="auto" className="measure line-clamp-3 text-sm">
-            {descriptionOf(dress) || messages.noDescription}
+            {dressDescription(dress) || messages.noDescription}
           </span>
           <span className="text-sm text-quiet">{dotList(facts)}</span>
         </span>

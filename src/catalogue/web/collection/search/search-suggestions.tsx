@@ -5,7 +5,7 @@ import { suggestDresses } from '#catalogue/search-contract.ts'
 import { searchSuggestions as messages } from '#catalogue/texts/texts.gen.js'
 import { type CollectionSearch, filtersInput } from '#catalogue/web/collection/query/collection-search.ts'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { currentLanguage } from '#shared/language/language.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -50,7 +50,7 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
   const options: Option[] = [
     ...(data?.searches ?? []).map((text) => ({ text, pick: () => onPick(text, section) })),
     ...(data?.dresses ?? []).map((dress) => ({
-      text: titleOf(dress),
+      text: dressTitle(dress),
       picture: dress.mainImage,
       pick: () => void navigate({ to: '/dress/$id', params: { id: dress.id } }),
     })),

@@ -24,7 +24,7 @@ export async function deleteDress(
   const [dress] = await lockDresses(tx, [id])
   if (!dress) throw new Refused(dressNotFound)
   const use = (await lastingUse(tx, uses, [dress])).get(id)
-  if (use) throw new Refused(dressInUse, { message: textOf(use), more: use })
+  if (use) throw new Refused(dressInUse, { message: lastingUseText(use), more: use })
   await remove(tx, deps, actor, uses, [dress])
 }
 
@@ -49,7 +49,7 @@ export async function deleteDresses(
     .filter((id) => !deleted.has(id.toLowerCase()))
     .map((id) => {
       const use = inUse.get(id.toLowerCase())
-      const message = use ? textOf(use) : dressNotFound.message
+      const message = use ? lastingUseText(use) : dressNotFound.message
       return { id, title: titles.get(id.toLowerCase()) ?? null, message }
     })
   return { deletedCount: deletable.length, totalRequested: ids.length, errors }
@@ -60,7 +60,7 @@ interface LastingUse {
   payouts: number
 }
 
-function textOf({ rentals, payouts }: LastingUse): string {
+function lastingUseText({ rentals, payouts }: LastingUse): string {
   if (payouts === 0) return messages.hasRentals({ rentals })
   return rentals === 0 ? messages.hasPayouts({ payouts }) : messages.hasBoth({ rentals, payouts })
 }

@@ -131,7 +131,7 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
           {...mergeResult}
           title={messages.conflict}
           fieldNames={fieldNames}
-          textOf={conflictText}
+          valueText={conflictText}
           onKeep={state.keep}
         />
       )}

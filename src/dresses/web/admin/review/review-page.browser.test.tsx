@@ -9,7 +9,7 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 
 const as = people.staff
 const actions = page.getByRole('region', { name: 'Decision' })
-const titleOf = (name: string) => page.getByRole('heading', { name, exact: true })
+const dressHeading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 test('a rejection needs a reason, whose letters are no keys, and can be undone', async () => {
   const dresses = [adminDress(1, { fitNotes: 'Runs small.' }), adminDress(2)]
@@ -25,23 +25,23 @@ test('a rejection needs a reason, whose letters are no keys, and can be undone',
   await userEvent.keyboard('Japan')
   await actions.getByRole('button', { name: 'Reject dress' }).click()
   await expect.element(toast).toMatchTextContent('Dress rejected')
-  await expect.element(titleOf('Gown 2')).toHaveFocus()
+  await expect.element(dressHeading('Gown 2')).toHaveFocus()
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(titleOf('Gown 1')).toBeVisible()
+  await expect.element(dressHeading('Gown 1')).toBeVisible()
   expect(api.callsOf(setDressStatus).map(({ body }) => body)).toEqual([
     { status: 'REJECTED', reason: 'Japan', version: 1 },
     { status: 'PENDING', version: 2 },
   ])
   await actions.getByRole('button', { name: 'Pre-approve', exact: true }).click()
   await expect.element(toast).toMatchTextContent('Dress pre-approved')
-  await expect.element(titleOf('Gown 1')).not.toBeInTheDocument()
+  await expect.element(dressHeading('Gown 1')).not.toBeInTheDocument()
   expect(dresses[0]?.status).toBe('PRE_APPROVED')
 })
 
 test('keys decide, and a dress that somebody else decided is named and skipped', async () => {
   const dresses = [adminDress(1), adminDress(2), adminDress(3)]
   const { api, router } = await renderPage('/admin/approvals/review', adminDresses(dresses), { as })
-  await expect.element(titleOf('Gown 1')).toBeVisible()
+  await expect.element(dressHeading('Gown 1')).toBeVisible()
   await actions.getByRole('button', { name: 'Keys', exact: true }).click()
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect.element(keys).toMatchTextContent('Pre-approve')
@@ -50,13 +50,13 @@ test('keys decide, and a dress that somebody else decided is named and skipped',
   expect(api.callsOf(setDressStatus)).toEqual([])
   await userEvent.keyboard('p')
   await expect.element(toast).toMatchTextContent('Dress pre-approved')
-  await expect.element(titleOf('Gown 2')).toBeVisible()
+  await expect.element(dressHeading('Gown 2')).toBeVisible()
   expect(dresses[0]?.status).toBe('PRE_APPROVED')
   // A message with Undo does not stop the keys.
   await userEvent.keyboard('j')
-  await expect.element(titleOf('Gown 3')).toBeVisible()
+  await expect.element(dressHeading('Gown 3')).toBeVisible()
   await userEvent.keyboard('k')
-  await expect.element(titleOf('Gown 2')).toBeVisible()
+  await expect.element(dressHeading('Gown 2')).toBeVisible()
 
   dresses[1] = { ...dresses[1]!, status: 'REJECTED', statusReason: 'Too dark.', version: 2 }
   const decision = { at: '2026-11-23T07:00:00.000Z', action: 'dress.status_changed', actorName: 'Lina Aoun' }
@@ -68,6 +68,6 @@ test('keys decide, and a dress that somebody else decided is named and skipped',
   await userEvent.keyboard('p')
   await expect.element(toast).toMatchTextContent('Decided by somebody else')
   await expect.element(toast).toMatchTextContent('Gown 2')
-  await expect.element(titleOf('Gown 2')).not.toBeInTheDocument()
+  await expect.element(dressHeading('Gown 2')).not.toBeInTheDocument()
   expect(dresses[1]?.status).toBe('REJECTED')
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { listMyDresses } from '#dresses/contract.ts'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
 import {
   addDressDaysOff,
@@ -44,7 +44,7 @@ export function LentDress({ id, children }: LentDressProps) {
           const dress = dresses.find((one) => one.id === id)
           return (
             <>
-              <h1 className="display text-headline">{dress ? titleOf(dress) : messages.title}</h1>
+              <h1 className="display text-headline">{dress ? dressTitle(dress) : messages.title}</h1>
               <DressRentalList rentals={rentals} />
               <DaysOff dressId={id} daysOff={daysOff} />
               {children}

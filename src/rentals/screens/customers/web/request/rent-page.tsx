@@ -6,7 +6,7 @@ import { SimilarDresses } from '#catalogue/web/detail/dress-suggestions.tsx'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { titleOf } from '#dresses/web/translations.ts'
+import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
 import { rentPageHead as headTexts, rentPage as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -111,7 +111,7 @@ function RentPage() {
                   {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
                 </div>
                 <h2 id="dress" className="display text-title">
-                  <bdi>{titleOf(dress)}</bdi>
+                  <bdi>{dressTitle(dress)}</bdi>
                 </h2>
               </>
             )}

@@ -26,7 +26,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
   const { progress, add } = usePhotoUpload(rental.id, moment)
   const { pieces } = rental
   const [dressId, setDressId] = useState(pieces[0]?.dress.id)
-  const titleOf = (id: string) =>
+  const pieceTitle = (id: string) =>
     pieces.length > 1 ? pieces.find(({ dress }) => dress.id === id)?.dress.title : undefined
   return (
     <div>
@@ -45,7 +45,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
                 className="h-32 w-24 border border-line object-cover"
               />
             </a>
-            {titleOf(shown)}
+            {pieceTitle(shown)}
           </li>
         ))}
       </ul>
