@@ -84,7 +84,7 @@ test('a schema of several endpoints has a name of its own', () => {
     Object.values(
       Object.groupBy(
         json.filter((one) => one[part]),
-        (one) => keyOf(one[part] as object),
+        (one) => schemaKey(one[part] as object),
       ),
     )
       .filter((users = []) => users.length > 1 && !named.has(users[0]?.[part]))
@@ -136,7 +136,7 @@ test('the list of docs/api.md has each code with its status and its text', () =>
 })
 
 const keys = new Map<object, string>()
-function keyOf(schema: object): string {
+function schemaKey(schema: object): string {
   const key = keys.get(schema) ?? String(keys.size)
   keys.set(schema, key)
   return key

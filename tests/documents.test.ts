@@ -127,16 +127,16 @@ test('constraints and triggers that the map names stand in the migrations', () =
 
 test('domains that write nothing or have no tables or no server are as the map says', () => {
   const entries = map.split('\n- **').map((entry) => entry.replace(/\s+/g, ' ').split('**: '))
-  const linesOf = (words: string) =>
+  const domainsThatSay = (words: string) =>
     entries.filter(([, text]) => text?.includes(words)).map(([name]) => name!)
   const writes = /\.(insert|update|delete)\(\w+\)/
   const codeOf = (name: string) => globSync(`src/${name}/server/**/!(*.test|*.fixture).ts`)
-  const withoutServer = linesOf('It has no server')
-  const withoutTables = linesOf('has no tables')
+  const withoutServer = domainsThatSay('It has no server')
+  const withoutTables = domainsThatSay('has no tables')
   expect([withoutServer, withoutTables].map((names) => names.length)).toEqual([3, 4])
   expect(withoutServer.filter((name) => existsSync(`src/${name}/server`))).toEqual([])
   expect(withoutTables.filter((name) => existsSync(`src/${name}/server/tables.ts`))).toEqual([])
-  const readOnly = linesOf('writes nothing').flatMap(codeOf)
+  const readOnly = domainsThatSay('writes nothing').flatMap(codeOf)
   expect(readOnly.length).toBeGreaterThan(5)
   expect(readOnly.filter((path) => writes.test(readFileSync(path, 'utf8')))).toEqual([])
 })

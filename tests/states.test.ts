@@ -23,7 +23,7 @@ import { waitlistStates } from '#waitlist/rules.ts'
 import { manageToken } from '#waitlist/server/links.ts'
 import { sweep as sweepWaitlist } from '#waitlist/server/sweep.ts'
 import { listWaitlist } from '#waitlist/staff-contract.ts'
-import { keyOf, rows, walker } from './support/state-table.ts'
+import { moveKey, rows, walker } from './support/state-table.ts'
 import { type Person, testApp } from './support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -452,6 +452,6 @@ test('an agreement is signed, replaced, withdrawn and ends', async () => {
 
 afterAll(() => {
   // A single test of the file walks its own rows only.
-  const all = rows.filter(({ move }) => move !== '').map(keyOf)
+  const all = rows.filter(({ move }) => move !== '').map(moveKey)
   if (walked.size > all.length / 2) expect([...walked].toSorted()).toEqual([...new Set(all)].toSorted())
 })

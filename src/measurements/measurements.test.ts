@@ -57,7 +57,7 @@ describe('what is typed', () => {
 })
 
 describe('fit', () => {
-  const linesOf = (dress: Partial<Measurements>) =>
+  const fitOfDress = (dress: Partial<Measurements>) =>
     fitLines(fitOf({ ...notMeasured, ...dress }, person), 'cm')
 
   test.each([
@@ -72,7 +72,7 @@ describe('fit', () => {
     [{ bust: 925, waist: 762, height: 1790, hollowToHem: 1480 }, ['2 cm too wide at the waist: take in']],
     [{}, []],
   ])('%o', (dress, lines) => {
-    expect(linesOf(dress)).toEqual(lines)
+    expect(fitOfDress(dress)).toEqual(lines)
   })
 
   test('a seamstress reads what to do', () => {

@@ -56,10 +56,10 @@ export function totalOf(amounts: readonly { cents: Cents }[]): number {
  * count, because a fee that was due has another one when it is paid.
  */
 export function isSameInvoice(one: readonly InvoiceLine[], other: readonly InvoiceLine[]): boolean {
-  return keyOf(one) === keyOf(other)
+  return comparedLines(one) === comparedLines(other)
 }
 
-function keyOf(lines: readonly InvoiceLine[]): string {
+function comparedLines(lines: readonly InvoiceLine[]): string {
   const fees = sumsByRate(lines.filter(({ what }) => what === 'FEE'))
   const prices = lines.filter(({ what }) => what !== 'FEE')
   return JSON.stringify([

@@ -53,7 +53,12 @@ function namesIn(cell = ''): string[] {
   return [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
 }
 
-export function keyOf({ machine, state, move, to }: Pick<Row, 'machine' | 'state' | 'move' | 'to'>): string {
+export function moveKey({
+  machine,
+  state,
+  move,
+  to,
+}: Pick<Row, 'machine' | 'state' | 'move' | 'to'>): string {
   return `${machine}: ${state} ${move} ${to}`
 }
 
@@ -100,7 +105,7 @@ export async function walker(app: TestApp) {
     },
     /** @param move of the machine `machine: state move to` */
     async walk(move: string, to: Person[], { state, act, listed }: Walk): Promise<void> {
-      const row = rows.find((one) => keyOf(one) === move)
+      const row = rows.find((one) => moveKey(one) === move)
       expect(row, `docs/architecture.md has no row “${move}”`).toBeDefined()
       expect(await state(), `before ${move}`).toBe(row!.state)
       const before = new Set((await db.select().from(emailLogs)).map(({ id }) => id))

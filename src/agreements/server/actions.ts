@@ -11,7 +11,7 @@ import { instantOf, localNow } from '#shared/dates.ts'
 import type { AgreementId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { keyOf } from './agreement-file.ts'
+import { storageKey } from './agreement-file.ts'
 import { notifyCustomer } from './emails.ts'
 import { removeOrphanedFile } from './jobs.ts'
 import {
@@ -86,19 +86,19 @@ export async function deleteAgreementFile(
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
   for (const url of [removed.fileUrl, removed.certificateUrl]) {
-    const key = url && keyOf(url)
+    const key = url && storageKey(url)
     if (key) await jobs.send(tx, removeOrphanedFile, { key })
   }
   await recordAudit(tx, actor, {
     action: 'agreement.deleted',
     subjectType: 'agreement',
     subjectId: id,
-    detail: factsOf(removed),
+    detail: auditedFields(removed),
   })
 }
 
 /** What identifies either side's copy of the file; not who signed it, because an entry is kept for ever. */
-function factsOf(removed: StoredAgreement) {
+function auditedFields(removed: StoredAgreement) {
   const { accountId, agreementName, fileSize, status, signedAt, expiresAt, documentHash } = removed
   return { customerId: accountId, agreementName, fileSize, status, signedAt, expiresAt, documentHash }
 }

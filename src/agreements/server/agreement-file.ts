@@ -13,7 +13,7 @@ export async function openAgreementFile(
   files: FileStore,
   fileUrl: string,
 ): Promise<AgreementFile | undefined> {
-  const key = keyOf(fileUrl)
+  const key = storageKey(fileUrl)
   const file = key && (await files.get(key))
   if (!file) return undefined
   const content = file.open()
@@ -23,7 +23,7 @@ export async function openAgreementFile(
 }
 
 /** The storage key in `fileUrl`, when the URL is one of ours. */
-export function keyOf(fileUrl: string): string | undefined {
+export function storageKey(fileUrl: string): string | undefined {
   const key = fileUrl.replace(/^\/files\//, '')
   return isFileKey(key) ? key : undefined
 }

@@ -10,7 +10,7 @@ import { themeColours } from '#ui/styles/theme-colours.ts'
 
 /** Serves `/manifest.webmanifest`, and `/fr/manifest.webmanifest` ...: how the shop stands on a home screen; `/admin.webmanifest` for staff. */
 export function serveManifests(app: App, { db }: Deps): void {
-  for (const [path, factsOf] of [
+  for (const [path, manifestFacts] of [
     ['/manifest.webmanifest', shopFacts],
     ['/admin.webmanifest', staffFacts],
   ] as const)
@@ -19,7 +19,7 @@ export function serveManifests(app: App, { db }: Deps): void {
         reply
           .type('application/manifest+json; charset=utf-8')
           .header('cache-control', 'public, max-age=3600')
-          .send(JSON.stringify(manifestOf(factsOf((await readSettings(db)).platformName)))),
+          .send(JSON.stringify(manifestOf(manifestFacts((await readSettings(db)).platformName)))),
       )
 }
 

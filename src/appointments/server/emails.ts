@@ -60,7 +60,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   switch (name) {
     case 'appointment_new_time': {
       const { reason, freeTimes } = event
-      const offer = { ...variables, reason, freeTimes: linesOf(freeTimes) }
+      const offer = { ...variables, reason, freeTimes: freeTimesText(freeTimes) }
       return composeMail(tx, deps, settings, { name, variables: offer, ...composition })
     }
     case 'appointment_rescheduled': {
@@ -131,7 +131,7 @@ async function colleagueIn(tx: Tx, { name, row: { colleagueId } }: AppointmentEv
 }
 
 /** One line a day: 'Saturday 5 December: 11:00, 15:00'. */
-function linesOf(times: readonly FreeStart[]): string {
+function freeTimesText(times: readonly FreeStart[]): string {
   const byDay = Map.groupBy(times, ({ date }) => date)
   return [...byDay]
     .map(([date, starts]) =>

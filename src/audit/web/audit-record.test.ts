@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { detailText as messages } from '#audit/texts/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { languages } from '#shared/language/language.ts'
-import { actionName, actorName, linesOf, shortId } from './audit-record.tsx'
+import { actionName, actorName, changedLines, shortId } from './audit-record.tsx'
 import { detailInWords } from './detail-text.ts'
 
 test('ids are shortened, names are not', () => {
@@ -28,7 +28,7 @@ test.each([
   ],
   [{}, []],
 ])('%j is shown as changed fields and facts', (detail, lines) => {
-  expect(linesOf(detail)).toEqual(lines)
+  expect(changedLines(detail)).toEqual(lines)
 })
 
 test('the history of a rental has names, amounts and dates, and no ids', () => {
@@ -42,7 +42,7 @@ test('the history of a rental has names, amounts and dates, and no ids', () => {
     after: { startDate: '2026-12-10' },
     before: { startDate: '2026-12-11' },
   }
-  expect(linesOf(detailInWords(detail, { domain: 'rental', timeZone: 'Asia/Beirut' }))).toEqual([
+  expect(changedLines(detailInWords(detail, { domain: 'rental', timeZone: 'Asia/Beirut' }))).toEqual([
     { name: 'Collect', before: 'Friday 11 December 2026', after: 'Thursday 10 December 2026' },
     { name: 'Damage', after: '$350.00, Torn hem' },
     { name: 'Due after the inspection', after: '$150.00' },
@@ -75,7 +75,7 @@ test('details of every kind are words, amounts and days, never JSON', () => {
     reason: '',
     imported: 12,
   }
-  expect(linesOf(detailInWords(detail, { domain: 'dress', timeZone: 'Asia/Beirut' }))).toEqual([
+  expect(changedLines(detailInWords(detail, { domain: 'dress', timeZone: 'Asia/Beirut' }))).toEqual([
     { name: 'Copy', after: 'Title Ivory, Rental price $120.00, Hide price no' },
     { name: 'Appointments', after: '2' },
     { name: 'Type', after: 'Bridal, Evening' },

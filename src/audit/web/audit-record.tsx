@@ -42,7 +42,7 @@ interface ChangeDetailProps {
 /** What changed: the fields of `before` and `after` side by side, other facts as they are. */
 export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
   const [domain = ''] = record.action.split('.')
-  const lines = linesOf(detailInWords(record.detail, { domain, timeZone: use(TimeZone) }))
+  const lines = changedLines(detailInWords(record.detail, { domain, timeZone: use(TimeZone) }))
   if (lines.length === 0) return null
   return (
     <dl className={cx('text-xs', inline ? 'min-w-56 **:inline' : 'grid max-w-md gap-x-2')}>
@@ -73,7 +73,7 @@ interface Line {
   after: string
 }
 
-export function linesOf({ before, after, ...facts }: AuditRecord['detail']): Line[] {
+export function changedLines({ before, after, ...facts }: AuditRecord['detail']): Line[] {
   const others = Object.entries(facts).map(([name, value]) => ({ name, after: auditValue(value) }))
   if (before === undefined && after === undefined) return others
   if (!isRecord(before) && !isRecord(after)) {

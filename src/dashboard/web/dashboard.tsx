@@ -11,7 +11,7 @@ import { TimeLine } from '#dashboard/web/visits/time-line-list.tsx'
 import { upcomingAppointments } from '#dashboard/web/visits/upcoming.ts'
 import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
-import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'
+import { pictureDetails, picturesOf } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -215,7 +215,7 @@ function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {
                 {picture ? (
                   <Picture
                     src={picture}
-                    facts={factsOf(dress, picture)}
+                    facts={pictureDetails(dress, picture)}
                     alt={dressTitle(dress)}
                     sizes="(min-width: 1024px) 13vw, 22vw"
                   />

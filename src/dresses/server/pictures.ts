@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PictureDetails } from '#files/contract.ts'
 
-type Facts = (PictureDetails | null)[]
+type PicturesOfDress = (PictureDetails | null)[]
 
 /** Sizes of each of `images`, in their order; only the main picture has a placeholder, because lists show no other. */
-export const mainPicture = factsOf(sql`image.path = dresses.main_image`)
+export const mainPicture = detailsOfPictures(sql`image.path = dresses.main_image`)
 
 /** Like `mainPicture`, with every placeholder. */
-export const allPictures = factsOf(sql`true`)
+export const allPictures = detailsOfPictures(sql`true`)
 
 // Written out, because Drizzle omits table names in a select from one table, and these must be qualified.
-function factsOf(blurred: SQL): SQL<Facts> {
-  return sql<Facts>`(
+function detailsOfPictures(blurred: SQL): SQL<PicturesOfDress> {
+  return sql<PicturesOfDress>`(
     select coalesce(json_agg(
       case when picture.path is not null then json_build_object(
         'width', picture.width, 'height', picture.height, 'avif', picture.avif,

@@ -50,7 +50,7 @@ export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'ima
 }
 
 /** Undefined for an external picture. */
-export function factsOf(
+export function pictureDetails(
   { images, pictures }: Pick<Dress, 'images' | 'pictures'>,
   path: string,
 ): PictureDetails | null | undefined {

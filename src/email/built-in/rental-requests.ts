@@ -5,7 +5,7 @@ const leaSaad = inEach({ en: 'Lea Saad', fr: 'Lea Saad', ar: 'ليا سعد' })
 const firstEnd = moment('2026-11-24T16:00:00Z')
 const isNew = inEach({ en: 'New 2026-0412', fr: 'Nouvelle 2026-0412', ar: 'جديد 2026-0412' })
 
-const linesOf = (name: string, phone: string, dress: string, event: string, held: string) =>
+const requestText = (name: string, phone: string, dress: string, event: string, held: string) =>
   [
     name,
     phone,
@@ -33,7 +33,7 @@ export const rentalRequestEmails = {
     list: () => [
       [
         isNew(),
-        linesOf(
+        requestText(
           ranaKhoury(),
           '+961 70 123 456',
           ivoryGown(),
@@ -44,7 +44,7 @@ export const rentalRequestEmails = {
       ],
       [
         '2026-0409',
-        linesOf(leaSaad(), '+961 3 123 456', slipDress(), day('2026-12-04')(), firstEnd()),
+        requestText(leaSaad(), '+961 3 123 456', slipDress(), day('2026-12-04')(), firstEnd()),
         'https://trousseau.example/admin/rentals/2026-0409',
       ],
     ],

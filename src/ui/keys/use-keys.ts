@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keyOf } from './key-of.ts'
+import { pressedKey } from './pressed-key.ts'
 
 /** Runs the action of a single key, never while the user types or a dialog is open. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
@@ -9,7 +9,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, metaKey, repeat, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || isElsewhere(event.target)) return
-      const action = latest.current[keyOf(event)]
+      const action = latest.current[pressedKey(event)]
       if (!action) return
       event.preventDefault()
       action()

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { keyOf } from '#ui/keys/key-of.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
+import { pressedKey } from '#ui/keys/pressed-key.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { recordDrawer as messages, uiWords } from '#ui/texts/texts.gen.js'
@@ -25,8 +25,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
     // Keys of a dialog over it bubble here through React.
     if (!keysOn || altKey || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return
     if ((target as Element).closest('input, textarea, select, [contenteditable]')) return
-    if (keyOf(event) === 'j') onNext?.()
-    if (keyOf(event) === 'k') onPrevious?.()
+    if (pressedKey(event) === 'j') onNext?.()
+    if (pressedKey(event) === 'k') onPrevious?.()
   }
   return (
     <Drawer

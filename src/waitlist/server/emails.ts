@@ -18,7 +18,7 @@ import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { linkOf, manageToken } from './links.ts'
 import { type EntryRow, findEntry, updateEntry } from './store.ts'
-import { type EntryFacts, factsOf } from './to-reply.ts'
+import { type EntryDetails, entryDetails } from './to-reply.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey' | 'clock'>
 
@@ -31,7 +31,7 @@ export async function mailEntry(
 ): Promise<void> {
   const to = entry.clientEmail
   if (to === null) return
-  const facts = (await factsOf(tx, [entry])).get(entry.id)!
+  const facts = (await entryDetails(tx, [entry])).get(entry.id)!
   const settings = await readSettings(tx)
   const mail = await inLanguage(entry.language, () => {
     const variables = variablesOf(deps, entry, facts)
@@ -60,7 +60,7 @@ export async function tellEnd(tx: Tx, deps: Deps, entry: EntryRow): Promise<void
   await updateEntry(tx, entry.id, { endNotifiedAt: deps.clock() })
   const to = entry.clientEmail
   if (to === null) return
-  const { dress } = (await factsOf(tx, [entry])).get(entry.id)!
+  const { dress } = (await entryDetails(tx, [entry])).get(entry.id)!
   const settings = await readSettings(tx)
   const mail = await inLanguage(entry.language, () =>
     composeMail(tx, deps, settings, {
@@ -111,7 +111,7 @@ async function writtenOffer(
 ): Promise<QueuedMessage | undefined> {
   const { id, customerId, clientPhone: phone, language, offerEndsAt } = entry
   if (!customerId || !offerEndsAt) return undefined
-  const facts = (await factsOf(tx, [entry])).get(id)!
+  const facts = (await entryDetails(tx, [entry])).get(id)!
   const variables = offerVariables(deps, entry, facts)
   return {
     customerId,
@@ -124,7 +124,7 @@ async function writtenOffer(
   }
 }
 
-function offerVariables(deps: MailDeps, entry: EntryRow, facts: EntryFacts): EventVariables<'offer'> {
+function offerVariables(deps: MailDeps, entry: EntryRow, facts: EntryDetails): EventVariables<'offer'> {
   return inLanguage(entry.language, () => {
     const { firstName, what, day, endsAt, link } = variablesOf(deps, entry, facts)
     return { firstName, what: commaList([what, day]), until: endsAt, link }
@@ -134,7 +134,7 @@ function offerVariables(deps: MailDeps, entry: EntryRow, facts: EntryFacts): Eve
 function variablesOf(
   deps: MailDeps,
   entry: EntryRow,
-  { dress, offer }: EntryFacts,
+  { dress, offer }: EntryDetails,
 ): VariablesOf<'waitlist_offer'> {
   const link = linkOf(deps, entry)
   const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
@@ -154,6 +154,6 @@ function variablesOf(
   }
 }
 
-function whatOf({ type }: Pick<EntryRow, 'type'>, dress: EntryFacts['dress']): string {
+function whatOf({ type }: Pick<EntryRow, 'type'>, dress: EntryDetails['dress']): string {
   return type ? typeName(type) : (dress?.title ?? '')
 }

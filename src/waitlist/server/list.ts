@@ -14,7 +14,7 @@ import type { ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
 import { type EntryRow, isForTheSame, isOpen } from './store.ts'
 import { onlyByStaff } from './strangers.ts'
 import { waitlistEntries, waitlistSearchText } from './tables.ts'
-import { factsOf } from './to-reply.ts'
+import { entryDetails } from './to-reply.ts'
 
 /** One page of the waitlist: the next days first, and of one day those who wait in their order. */
 export async function findEntries(
@@ -66,7 +66,7 @@ export async function toListedEntries(
   deps: Pick<Deps, 'config'>,
   rows: readonly EntryRow[],
 ): Promise<ListedEntry[]> {
-  const facts = await factsOf(db, rows)
+  const facts = await entryDetails(db, rows)
   const places = await placesOf(db, rows)
   const ofStaff = await onlyByStaff(db, deps, rows)
   return rows.map((row): ListedEntry => {

@@ -26,7 +26,7 @@ import { findEntries, toListedEntries, waitlistFile } from './list.ts'
 import { renewWaitlistLink } from './renew-link.ts'
 import * as staff from './staff-actions.ts'
 import { type EntryRow, entriesOfUser, findByLink } from './store.ts'
-import { factsOf, toCustomerEntry } from './to-reply.ts'
+import { entryDetails, toCustomerEntry } from './to-reply.ts'
 
 export const waitlistRoutes: Routes = (route, deps) => {
   const { db } = deps
@@ -38,7 +38,7 @@ export const waitlistRoutes: Routes = (route, deps) => {
     return entry
   }
   const forCustomer = async (from: Db | Tx, rows: readonly EntryRow[], now: Date) => {
-    const facts = await factsOf(from, rows)
+    const facts = await entryDetails(from, rows)
     return rows.map((row) => toCustomerEntry(deps, row, facts.get(row.id)!, now))
   }
   const forStaff = async (tx: Tx, row: EntryRow) => (await toListedEntries(tx, deps, [row]))[0]!

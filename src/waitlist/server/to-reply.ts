@@ -12,7 +12,7 @@ import type { CustomerEntry } from '#waitlist/contract.ts'
 import { manageToken } from './links.ts'
 import type { EntryRow } from './store.ts'
 
-export interface EntryFacts {
+export interface EntryDetails {
   dress: NonNullable<CustomerEntry['dress']> | null
   offer: CustomerEntry['offer']
   /** Whose account what she has taken belongs to; null for a guest. */
@@ -22,10 +22,10 @@ export interface EntryFacts {
 }
 
 /** Dresses and offers of entries, by the id of the entry. */
-export async function factsOf(
+export async function entryDetails(
   db: Db | Tx,
   rows: readonly EntryRow[],
-): Promise<Map<WaitlistEntryId, EntryFacts>> {
+): Promise<Map<WaitlistEntryId, EntryDetails>> {
   const dresses = await dressesOf(
     db,
     rows.flatMap(({ dressId }) => dressId ?? []),
@@ -78,7 +78,7 @@ async function dressesOf(db: Db | Tx, ids: readonly DressId[]) {
 export function toCustomerEntry(
   deps: Pick<Deps, 'secretKey' | 'clock'>,
   row: EntryRow,
-  { dress, offer, memberId, linkKey }: EntryFacts,
+  { dress, offer, memberId, linkKey }: EntryDetails,
   now: Date,
 ): CustomerEntry {
   const { kind, branch, type, date, eventEnd } = row
@@ -101,7 +101,7 @@ export function toCustomerEntry(
 function followPath(
   key: Buffer,
   { rentalId, appointmentId }: EntryRow,
-  { memberId, linkKey }: Pick<EntryFacts, 'memberId' | 'linkKey'>,
+  { memberId, linkKey }: Pick<EntryDetails, 'memberId' | 'linkKey'>,
 ) {
   if (rentalId)
     return memberId

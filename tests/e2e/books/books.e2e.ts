@@ -10,7 +10,7 @@ test('the bookkeeper follows a figure of a month to its payments and a receipt, 
   await open(page, '/admin/books')
   const books = page.getByRole('table', { name: /^Books of / })
   await expect(books.getByRole('row', { name: /^The shop’s share/ })).toBeVisible()
-  const file = await linesOf(page, () => page.getByRole('link', { name: 'CSV' }).click())
+  const file = await downloadedLines(page, () => page.getByRole('link', { name: 'CSV' }).click())
   expect(file[0]).toContain('Month or year,The shop’s share,Income by event')
 
   const year = books.getByRole('link', { name: /^Received, Year: / })
@@ -47,7 +47,7 @@ test('the bookkeeper follows a figure of a month to its payments and a receipt, 
   expect((await journal.text()).split('\r\n')[0]).toContain('Account,Debit,Credit')
 })
 
-async function linesOf(page: Page, press: () => Promise<void>): Promise<string[]> {
+async function downloadedLines(page: Page, press: () => Promise<void>): Promise<string[]> {
   const download: Promise<Download> = page.waitForEvent('download')
   await press()
   return (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')

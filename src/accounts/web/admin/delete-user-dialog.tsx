@@ -59,7 +59,7 @@ function HoldingsList({ userId }: { userId: AccountId }) {
       skeleton={<SkeletonRows count={2} className="h-5" />}
       failed={holdingsList.failed}
     >
-      {(holdings) => <Lines lines={linesOf(holdings)} hasMoney={hasMoney(holdings)} />}
+      {(holdings) => <Lines lines={holdingLines(holdings)} hasMoney={hasMoney(holdings)} />}
     </QueryBoundary>
   )
 }
@@ -83,7 +83,7 @@ function hasMoney({ balance, openPayouts }: Holdings): boolean {
   return parseSignedMoney(balance) !== 0 || openPayouts > 0
 }
 
-function linesOf({ balance, photos, ...counts }: Holdings): string[] {
+function holdingLines({ balance, photos, ...counts }: Holdings): string[] {
   const cents = parseSignedMoney(balance) ?? 0
   const amount = dollarsAndCents(Math.abs(cents))
   const lines = (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
-import { keyOf } from '#ui/keys/key-of.ts'
+import { pressedKey } from '#ui/keys/pressed-key.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
 import type { Command } from './commands.ts'
@@ -19,7 +19,7 @@ export function usePalette(): { show(): void; dialog: ReactNode } {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey } = event
-      if (keyOf(event) !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+      if (pressedKey(event) !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       event.preventDefault()
       setOpen(true)
     }

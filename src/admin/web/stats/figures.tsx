@@ -210,7 +210,7 @@ const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
 function Totals({ stats }: { stats: Stats }) {
   const { from, to, before, bookings, cancelled, noShows, dresses, money } = stats
   const { shopShare } = stats.rentals
-  const linesOf = (period: { from: string; to: string }): ListLink => ({
+  const journalLink = (period: { from: string; to: string }): ListLink => ({
     to: '/admin/books/journal',
     search: { ...period, account: 'shopShare' },
   })
@@ -225,9 +225,9 @@ function Totals({ stats }: { stats: Stats }) {
       <Figure
         name={messages.shopShare}
         value={amountInDollars(shopShare.now)}
-        link={linesOf({ from, to })}
+        link={journalLink({ from, to })}
         before={amountInDollars(shopShare.before)}
-        beforeLink={linesOf(before)}
+        beforeLink={journalLink(before)}
         note={messages.shareNote}
       />
       <Compared name={messages.bookings} counts={bookings} stats={stats} status="NOT_CANCELLED" />

@@ -21,7 +21,7 @@ export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
   if (!found) return undefined
   const { appointment: row } = found
   const { customerId, clientPhone: phone, language, userId } = row
-  const variables = await factsOf(db, row, () => (userId ? linkOf(deps, row, userId) : ''))
+  const variables = await bookedVariables(db, row, () => (userId ? linkOf(deps, row, userId) : ''))
   const startsIn = startOf(deps, row).getTime() - deps.clock().getTime()
   const isComing = isLive(row.status) && startsIn > 0
   const events = startsIn < 2 * dayMs ? (['reminder', 'booked'] as const) : (['booked', 'reminder'] as const)
@@ -55,7 +55,7 @@ async function writtenTo(
   event: 'booked' | 'reminder',
 ): Promise<QueuedMessage> {
   const { id, customerId, clientPhone: phone, language, userId } = row
-  const variables = await factsOf(tx, row, () => linkOf(deps, row, userId))
+  const variables = await bookedVariables(tx, row, () => linkOf(deps, row, userId))
   return {
     customerId,
     phone,
@@ -78,7 +78,7 @@ function messageOf(event: 'booked' | 'reminder', variables: EventVariables<'book
 }
 
 /** In the language of the appointment. @param link to change it; empty when its reader must not have it */
-export async function factsOf(
+export async function bookedVariables(
   db: Db | Tx,
   row: AppointmentRow,
   link: () => string,

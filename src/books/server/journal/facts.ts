@@ -36,7 +36,7 @@ export function showroomName(branch: SQLWrapper): SQL {
 }
 
 /** The lines of facts of the period, one row each; lines of nothing are left out. */
-export function linesOf(facts: Facts, period: Period, timeZone: string): SQL {
+export function factLines(facts: Facts, period: Period, timeZone: string): SQL {
   const day = facts.day ?? sql`(${facts.at} at time zone ${timeZone}::text)::date`
   // A function: PostgreSQL prepares the expressions of VALUES again for every fact, which takes longer than all the rest.
   const columnOf = (one: (line: Line) => SQL) => sql.join(facts.lines.map(one), sql`, `)

@@ -6,7 +6,7 @@ import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { tillDays, tillEntries } from '#till/server/tables.ts'
-import { type Facts, linesOf, type Period, rateAt, showroomName, worth } from './facts.ts'
+import { type Facts, factLines, type Period, rateAt, showroomName, worth } from './facts.ts'
 
 const i = rentalIncomes
 
@@ -274,7 +274,7 @@ const allFacts = [
 
 /** Every line of the journal of a period, as a table `line`: what the books sum is this, and nothing else. */
 export function journalLines(period: Period, timeZone: string): SQL {
-  const parts = allFacts.map((facts) => linesOf(facts, period, timeZone))
+  const parts = allFacts.map((facts) => factLines(facts, period, timeZone))
   return sql`(${sql.join(parts, sql` union all `)}) line`
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
-import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
+import { pictureDetails, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -100,7 +100,7 @@ export function CardPicture(props: Pick<DressCardProps, 'dress' | 'sizes' | 'pri
       {first ? (
         <Picture
           src={first}
-          facts={factsOf(dress, first)}
+          facts={pictureDetails(dress, first)}
           alt={pictureText(dress)}
           sizes={sizes}
           priority={priority}
@@ -112,7 +112,7 @@ export function CardPicture(props: Pick<DressCardProps, 'dress' | 'sizes' | 'pri
       {second && hovered && (
         <Picture
           src={second}
-          facts={{ avif: factsOf(dress, second)?.avif }}
+          facts={{ avif: pictureDetails(dress, second)?.avif }}
           alt=""
           sizes={sizes}
           priority

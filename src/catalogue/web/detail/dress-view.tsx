@@ -8,7 +8,7 @@ import type { Dress, DressStatus } from '#dresses/contract.ts'
 import {
   amountText,
   branchNames,
-  factsOf,
+  pictureDetails,
   picturesOf,
   pictureText,
   priceText,
@@ -59,7 +59,7 @@ export function DressView({ dress, eventDate, site, children, action, reviews }:
         <Gallery
           key={dress.id}
           pictures={picturesOf(dress)}
-          facts={(picture) => factsOf(dress, picture)}
+          facts={(picture) => pictureDetails(dress, picture)}
           alt={pictureText(dress)}
           // As long as it is shorter than the facts it stays in view beside them.
           className="lg:sticky lg:top-24 lg:col-span-2 lg:self-start"

@@ -21,7 +21,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
-import { keyOf, type Visit } from './time-line.ts'
+import { type Visit, visitKey } from './time-line.ts'
 
 const shownPast = 6
 
@@ -43,7 +43,7 @@ export function TimeLine({ coming, past, clock }: TimeLineProps) {
       )}
       <ol className="grid gap-4 empty:hidden">
         {coming.map((visit) => (
-          <li key={keyOf(visit)} className="border border-line bg-surface p-5 sm:p-6">
+          <li key={visitKey(visit)} className="border border-line bg-surface p-5 sm:p-6">
             {visit.what === 'fitting' ? (
               <FittingVisit appointment={visit.appointment} altered={visit.altered} clock={clock} />
             ) : (
@@ -59,7 +59,7 @@ export function TimeLine({ coming, past, clock }: TimeLineProps) {
           </h3>
           <ol className="divide-y divide-line">
             {past.slice(0, shownPast).map((visit) => (
-              <li key={keyOf(visit)} className="grid gap-x-4 py-2 sm:grid-cols-[8rem_1fr]">
+              <li key={visitKey(visit)} className="grid gap-x-4 py-2 sm:grid-cols-[8rem_1fr]">
                 <span className="text-sm text-quiet tabular-nums">{dateWithYear(visit.date)}</span>
                 <PastVisit visit={visit} />
               </li>

@@ -74,11 +74,11 @@ function visitsOf(
 }
 
 function byTime(one: Visit, other: Visit): number {
-  return keyOf(one).localeCompare(keyOf(other))
+  return visitKey(one).localeCompare(visitKey(other))
 }
 
 /** Unique: ends in the id. */
-export function keyOf(visit: Visit): string {
+export function visitKey(visit: Visit): string {
   const { id } = visit.what === 'fitting' ? visit.appointment : visit.rental
   return `${visit.date} ${visit.time} ${visit.what} ${id}`
 }

@@ -3,7 +3,7 @@ import { DressDetails } from '#catalogue/web/detail/dress-details.tsx'
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { shareOf } from '#dresses/share.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
-import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
+import { amountText, branchNames, pictureDetails, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { dressDescription, dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -90,7 +90,7 @@ function Pictures({ dress }: { dress: LenderDress }) {
       {first ? (
         <Picture
           src={first}
-          facts={factsOf(dress, first)}
+          facts={pictureDetails(dress, first)}
           alt={pictureText(dress)}
           sizes="(min-width: 640px) 18rem, 60vw"
           priority
@@ -106,7 +106,7 @@ function Pictures({ dress }: { dress: LenderDress }) {
             <li key={picture}>
               <Picture
                 src={picture}
-                facts={factsOf(dress, picture)}
+                facts={pictureDetails(dress, picture)}
                 alt={messages.more({ title: dressTitle(dress) })}
                 sizes="7rem"
               />

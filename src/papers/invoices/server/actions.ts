@@ -118,7 +118,9 @@ async function appendInvoice(
     kind: 'INVOICE',
     rentalId,
     branch: found.rental.branch,
-    facts: await inLanguage(found.rental.language, () => factsOf(tx, actor, found, { company, taxNumber })),
+    facts: await inLanguage(found.rental.language, () =>
+      invoiceFacts(tx, actor, found, { company, taxNumber }),
+    ),
     lines,
     netCents: total - vat,
     vatCents: vat,
@@ -130,7 +132,7 @@ async function appendInvoice(
   return invoice
 }
 
-async function factsOf(
+async function invoiceFacts(
   tx: Tx,
   actor: Actor,
   { rental, pieces }: RentalWithPieces,

@@ -26,10 +26,10 @@ export function draftOf(
   found: RentalWithPieces,
   language = found.rental.language,
 ): Promise<Draft> {
-  return inLanguage(language, () => linesOf(db, found))
+  return inLanguage(language, () => draftInLanguage(db, found))
 }
 
-async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
+async function draftInLanguage(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
   const { rental, pieces } = found
   if (rental.status === 'PENDING') return { lines: [], paidCents: 0 }
   const rates = await readVatRates(db)
@@ -38,7 +38,7 @@ async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
   const ofKind = (kind: IncomeKind) => posted.filter((fact) => fact.kind === kind)
   const event = longDateWithYear(rental.eventDate)
   const text = (of: 'rental' | 'cancelled') => messages[of]({ dress: titlesOf(pieces), event })
-  const fees = linesOfFees(found, posted)
+  const fees = feeLines(found, posted)
   const paidOfFees = money.fees - money.feesDue
   if (rental.status === 'CANCELLED') {
     const cents = rental.step === 'CANCELLED' ? forfeitedOf(found) : 0
@@ -52,7 +52,7 @@ async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
 }
 
 /** A line for each fee, with the rate of VAT of its charge; those of before they had rows can have two. */
-function linesOfFees({ fees }: RentalWithPieces, posted: readonly IncomeRow[]): InvoiceLine[] {
+function feeLines({ fees }: RentalWithPieces, posted: readonly IncomeRow[]): InvoiceLine[] {
   return fees
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .flatMap(({ id, kind, reason, cents, vatPercent }) => {

@@ -58,7 +58,7 @@ async function setVat(vatPercent: 0 | 11) {
   const { status } = await call(updatePlatformSettings, { body: { vatPercent } }, { as: admin })
   expect(status).toBe(200)
 }
-async function factsOf(id: RentalId) {
+async function postedIncomes(id: RentalId) {
   const rows = await db
     .select()
     .from(rentalIncomes)
@@ -76,14 +76,14 @@ async function factsOf(id: RentalId) {
 test('the job posts an event on its last day, once, also from many servers at once', async () => {
   const id = await confirmed()
   await postDueIncomes(deps)
-  expect(await factsOf(id)).toEqual([])
+  expect(await postedIncomes(id)).toEqual([])
   // Three minutes after midnight in the showroom.
   clock.now = new Date('2028-02-28T22:03:00Z')
   await Promise.all(Array.from({ length: 8 }, () => postDueIncomes(deps)))
-  expect(await factsOf(id)).toEqual([['EVENT', '2028-02-29', 200_00, 0, 180_00]])
+  expect(await postedIncomes(id)).toEqual([['EVENT', '2028-02-29', 200_00, 0, 180_00]])
   clock.now = new Date('2028-03-02T08:00:00Z')
   await postDueIncomes(deps)
-  expect(await factsOf(id)).toHaveLength(1)
+  expect(await postedIncomes(id)).toHaveLength(1)
   await expectIncomes(db, lastDay)
 })
 
@@ -91,7 +91,7 @@ test('a server that was stopped posts with the date of the event', async () => {
   const id = await confirmed()
   clock.now = new Date('2028-03-03T08:00:00Z')
   await postDueIncomes(deps)
-  expect(await factsOf(id)).toEqual([['EVENT', '2028-02-29', 200_00, 0, 180_00]])
+  expect(await postedIncomes(id)).toEqual([['EVENT', '2028-02-29', 200_00, 0, 180_00]])
 })
 
 test('a cancellation after the event takes the income back on its day, with the VAT of before', async () => {
@@ -102,7 +102,7 @@ test('a cancellation after the event takes the income back on its day, with the 
   await setVat(0)
   await at('2028-03-01T08:00:00Z')
   await act(id, { action: 'cancel', reason: 'She never came', refund: '40' })
-  expect(await factsOf(id)).toEqual([
+  expect(await postedIncomes(id)).toEqual([
     ['EVENT', '2028-02-29', 200_00, 19_82, 180_00],
     ['EVENT', '2028-03-01', -200_00, -19_82, -180_00],
     ['KEPT', '2028-03-01', 60_00, 0, expect.any(Number)],
@@ -119,7 +119,7 @@ test('a longer event and another price are corrections of the day on which they 
   await act(id, { ...longer, price: '250', priceReason: 'Two days more' })
   await at('2028-03-02T08:00:00Z')
   await postDueIncomes(deps)
-  expect(await factsOf(id)).toEqual([
+  expect(await postedIncomes(id)).toEqual([
     ['EVENT', '2028-02-29', 200_00, 0, 180_00],
     ['EVENT', '2028-03-01', -200_00, 0, -180_00],
     ['EVENT', '2028-03-02', 250_00, 0, 225_00],
@@ -130,7 +130,7 @@ test('a longer event and another price are corrections of the day on which they 
 test('a refund of a kept deposit lowers what is kept on the day it is paid, and its reversal raises it', async () => {
   const id = await confirmed()
   await act(id, { action: 'cancel', reason: 'Called off', cancelledBy: 'CUSTOMER' })
-  expect((await factsOf(id)).map(([kind, date, cents]) => [kind, date, cents])).toEqual([
+  expect((await postedIncomes(id)).map(([kind, date, cents]) => [kind, date, cents])).toEqual([
     ['KEPT', '2028-02-21', 100_00],
   ])
   await at('2028-02-25T08:00:00Z')
@@ -145,7 +145,7 @@ test('a refund of a kept deposit lowers what is kept on the day it is paid, and 
   await at('2028-02-26T08:00:00Z')
   const input = { params: { id, paymentId: paid.id }, body: { reason: 'Not given' } }
   await call(reversePayment, input, { as: admin })
-  expect((await factsOf(id)).map(([, date, cents]) => [date, cents])).toEqual([
+  expect((await postedIncomes(id)).map(([, date, cents]) => [date, cents])).toEqual([
     ['2028-02-21', 100_00],
     ['2028-02-25', -30_00],
     ['2028-02-26', 30_00],
@@ -164,7 +164,7 @@ test('what goes back as agreed changes nothing of what is kept', async () => {
     reason: 'Cancelled',
   } as const
   await call(payRental, { params: { id }, body: refund }, { as: admin })
-  expect((await factsOf(id)).map(([, , cents]) => cents)).toEqual([25_00])
+  expect((await postedIncomes(id)).map(([, , cents]) => cents)).toEqual([25_00])
   await expectIncomes(db, lastDay)
 })
 
@@ -187,7 +187,7 @@ test('a rate that changes in mid-month counts for later payments and events only
   const input = { params: { id, paymentId: after.id }, body: { reason: 'Typing error' } }
   const { body: undone } = await call(reversePayment, input, { as: admin })
   expect(await Promise.all([before, after, rest, guarantee, undone].map(stored))).toEqual([0, 11, 11, 0, 11])
-  expect(await factsOf(id)).toEqual([
+  expect(await postedIncomes(id)).toEqual([
     ['FEE', '2028-02-21', 22_20, 0, 0],
     ['FEE', '2028-02-21', 22_20, 2_20, 0],
     ['FEE', '2028-02-21', -22_20, -2_20, 0],
@@ -207,14 +207,14 @@ test('a fee is income when it is charged, with the VAT of that day; its payment 
   const { body: paid } = await call(payRental, { params: { id }, body: fee }, { as: admin })
   const [payment] = await db.select().from(rentalPayments).where(eq(rentalPayments.id, paid.id))
   expect(payment?.vatPercent).toBe(11)
-  expect(await factsOf(id)).toEqual([['FEE', '2028-02-22', 22_20, 2_20, 0]])
+  expect(await postedIncomes(id)).toEqual([['FEE', '2028-02-22', 22_20, 2_20, 0]])
   const { body: draft } = await call(getInvoiceDraft, { params: { id } }, { as: admin })
   expect([draft.total, draft.vat]).toEqual(['222.20', [{ percent: 11, amount: '2.20' }]])
   // It goes whole with the VAT it was charged with, and what is paid of it is to be given back.
   const drop = { action: 'drop', version: added.version } as const
   const dropped = await call(changeAlteration, { params: { id: added.id }, body: drop }, { as: admin })
   expect(dropped.status).toBe(200)
-  expect(await factsOf(id)).toEqual([
+  expect(await postedIncomes(id)).toEqual([
     ['FEE', '2028-02-22', 22_20, 2_20, 0],
     ['FEE', '2028-02-23', -22_20, -2_20, 0],
   ])
@@ -256,7 +256,7 @@ test('damage above the guarantee is income at the inspection, and taken back whe
   await act(id, { action: 'inspect', lateFee: { amount: '33.30', reason: 'Late' }, damage })
   await setVat(0)
   await act(id, { action: 'undoInspect', reason: 'Wrong rental' })
-  const fees = (await factsOf(id)).filter(([kind]) => kind === 'FEE')
+  const fees = (await postedIncomes(id)).filter(([kind]) => kind === 'FEE')
   expect(fees).toEqual([
     // Compensation is outside of VAT, unless the setting says otherwise.
     ['FEE', '2028-02-29', 12_00, 0, 0],
@@ -278,7 +278,7 @@ test('a fact is never changed or removed', async () => {
     status: 'COMPLETED',
   })
   await postDueIncomes(deps)
-  expect(await factsOf(rentalId)).toEqual([['EVENT', '2028-02-03', 120_00, 0, 0]])
+  expect(await postedIncomes(rentalId)).toEqual([['EVENT', '2028-02-03', 120_00, 0, 0]])
   await expect(db.execute(sql`update rental_incomes set cents = 1`)).rejects.toThrow()
   await expect(db.execute(sql`delete from rental_incomes`)).rejects.toThrow()
 })

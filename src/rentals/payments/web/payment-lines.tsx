@@ -51,7 +51,7 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
   // Until staff change a line, the lines follow what is due.
   const [typed, setTyped] = useState<PaymentLine[]>()
   const [till, setTill] = useState<string>(branch)
-  const lines = typed ?? (isEmpty ? [] : linesOf(due))
+  const lines = typed ?? (isEmpty ? [] : proposedLines(due))
   const { amounts, together, left } = settle(lines, due)
   const change = (key: number, changed: Partial<PaymentLine>) =>
     setTyped(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
@@ -130,7 +130,7 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
   )
 }
 
-function linesOf(due: readonly DuePayment[]): PaymentLine[] {
+function proposedLines(due: readonly DuePayment[]): PaymentLine[] {
   return due
     .filter(({ due: cents, proposed = cents }) => proposed > 0)
     .map(({ kind }, index) => newLine(index, kind))

@@ -81,14 +81,19 @@ function calendarOf(
       end: Temporal.PlainDateTime.from(`${row.date}T${row.endTime}`),
       summary: messages.summary({ type: typeName(row.type), customer: oneLine(row.clientName) }),
       location: { title: showrooms[row.branch].name, address: addresses[row.branch] },
-      description: factsOf(row, hasContacts, dresses[row.id] ?? [], colleagues.get(row.colleagueId ?? '')),
+      description: eventDescription(
+        row,
+        hasContacts,
+        dresses[row.id] ?? [],
+        colleagues.get(row.colleagueId ?? ''),
+      ),
       status: statusOf(row.status),
     })
   }
   return withoutIsolates(calendar.toString())
 }
 
-function factsOf(
+function eventDescription(
   row: AppointmentRow,
   hasContacts: boolean,
   dresses: readonly FittingDress[],

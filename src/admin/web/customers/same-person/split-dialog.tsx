@@ -98,7 +98,7 @@ function readSplit(form: HTMLFormElement, otherId: string | undefined) {
 
 /** A checkbox for each thing that can go to another file; its name is that of the part. */
 function SplitChoices({ parts }: { parts: SplitParts }) {
-  const lines = linesOf(parts)
+  const lines = splitLines(parts)
   const shown = splitParts.filter((part) => lines[part].length > 0)
   if (shown.length === 0) return <p className="text-sm text-quiet">{messages.nothing}</p>
   return shown.map((part) => (
@@ -123,7 +123,7 @@ interface Line {
   at?: string
 }
 
-function linesOf({
+function splitLines({
   fittings,
   rentals,
   waitlist,

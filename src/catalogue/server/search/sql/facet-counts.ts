@@ -43,7 +43,7 @@ export async function readCounts(
   const counts = sumGroups(groups)
   return {
     total,
-    countOf: (filter, value, within = '') => counts.get(keyOf(filter, value, within)) ?? 0,
+    countOf: (filter, value, within = '') => counts.get(countKey(filter, value, within)) ?? 0,
     occurring(filter) {
       const values = occurring.get(filter) ?? []
       const others = (filters[filter] ?? []).filter((value) => values.indexOf(value) >= mostOffered)
@@ -160,7 +160,7 @@ function sumGroups(groups: readonly Group[]): Map<string, number> {
       const { within } = filterOf(filter)
       for (const value of valuesOf(filter))
         for (const outer of within ? valuesOf(within) : ['']) {
-          const key = keyOf(filter, value, outer)
+          const key = countKey(filter, value, outer)
           counts.set(key, (counts.get(key) ?? 0) + times)
         }
     }
@@ -168,6 +168,6 @@ function sumGroups(groups: readonly Group[]): Map<string, number> {
   return counts
 }
 
-function keyOf(filter: string, value: string, within: string): string {
+function countKey(filter: string, value: string, within: string): string {
   return JSON.stringify([filter, value, within])
 }

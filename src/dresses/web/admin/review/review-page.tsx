@@ -6,7 +6,7 @@ import { type AdminDress, reasonRequired } from '#dresses/admin-contract.ts'
 import { reviewPageHead as headTexts, review as messages, rejectForm } from '#dresses/texts/texts.gen.js'
 import { ReviewFacts } from '#dresses/web/admin/review-facts.tsx'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
-import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
+import { pictureDetails, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { Gallery, gallerySizes } from '#dresses/web/gallery/gallery.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { line } from '#shared/fields.ts'
@@ -103,7 +103,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
         <Gallery
           key={dress.id}
           pictures={picturesOf(dress)}
-          facts={(path) => factsOf(dress, path)}
+          facts={(path) => pictureDetails(dress, path)}
           alt={pictureText(dress)}
         />
         <ReviewFacts dress={dress} isGone={isGone} />
@@ -166,7 +166,15 @@ function PreloadedPictures({ dress }: { dress: AdminDress }) {
   return (
     <div hidden>
       {picturesOf(dress).map((path) => (
-        <Picture key={path} src={path} facts={factsOf(dress, path)} alt="" sizes={gallerySizes} eager later />
+        <Picture
+          key={path}
+          src={path}
+          facts={pictureDetails(dress, path)}
+          alt=""
+          sizes={gallerySizes}
+          eager
+          later
+        />
       ))}
     </div>
   )

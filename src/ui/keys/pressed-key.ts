@@ -2,7 +2,7 @@
  * The key in lower case. On a keyboard without Latin letters it is the letter of its place: ش is `a`. Latin letters stay,
  * because AZERTY has them in other places.
  */
-export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+export function pressedKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key === '؟') return '?'
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   return (place && foreignLetter.test(key) ? place : key).toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf } from './key-of.ts'
+import { pressedKey } from './pressed-key.ts'
 
 test.each([
   ['a', 'KeyA', 'a'],
@@ -19,5 +19,5 @@ test.each([
   ['é', 'Digit2', 'é'],
   ['Escape', 'Escape', 'escape'],
 ])('%s at %s is %s', (key, code, name) => {
-  expect(keyOf({ key, code })).toBe(name)
+  expect(pressedKey({ key, code })).toBe(name)
 })
