@@ -38,7 +38,7 @@ export function callToCancelText(phone: string): string {
 }
 
 export function refundText(amount: string): string {
-  return messages.refund({ amount: shown(centsOf(amount)) })
+  return messages.refund({ amount: dollarsAndCents(centsOf(amount)) })
 }
 
 type Cancelled = Pick<
@@ -77,7 +77,7 @@ export function refundTexts(rental: Cancelled, timeZone: string): string[] {
   const day = cancelledAt ? localNow(new Date(cancelledAt), timeZone).date : ''
   const isDeposit = fee === Math.min(deposit, fee + centsOf(rental.refund))
   const isLate = cancelledBy === 'CUSTOMER' && day > cancellation.lastFreeDay
-  const amount = shown(fee)
+  const amount = dollarsAndCents(fee)
   const feeText =
     isDeposit && isLate
       ? messages.deposit({ amount, date: longDateWithYear(cancellation.lastFreeDay) })
@@ -86,8 +86,8 @@ export function refundTexts(rental: Cancelled, timeZone: string): string[] {
         : messages.fee({ amount })
   return [
     ...(fee > 0 ? [feeText] : []),
-    ...(refunded > 0 ? [messages.refunded({ amount: shown(refunded) })] : []),
-    ...(toRefund > 0 ? [messages.refund({ amount: shown(toRefund) })] : []),
+    ...(refunded > 0 ? [messages.refunded({ amount: dollarsAndCents(refunded) })] : []),
+    ...(toRefund > 0 ? [messages.refund({ amount: dollarsAndCents(toRefund) })] : []),
   ]
 }
 
@@ -98,7 +98,7 @@ export function endedHoldTexts(
 ): string[] {
   const ofFees = charged.reduce((sum, fee) => sum + centsOf(fee.paid), 0)
   const inHold = centsOf(paid) + centsOf(guaranteeHeld) + ofFees
-  if (inHold > 0) return [messages.holdEnded, messages.paidInHold({ amount: shown(inHold) })]
+  if (inHold > 0) return [messages.holdEnded, messages.paidInHold({ amount: dollarsAndCents(inHold) })]
   return [messages.holdEnded, phone ? messages.askAgainOrCall({ phone }) : messages.askAgain]
 }
 
@@ -130,13 +130,13 @@ export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): 
   const back = standing
     .filter(({ refundOf }) => refundOf === 'GUARANTEE')
     .reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  if (ofDeposit.length === 0) return back > 0 ? [messages.back({ amount: shown(back) })] : []
+  if (ofDeposit.length === 0) return back > 0 ? [messages.back({ amount: dollarsAndCents(back) })] : []
   const reasons = ofDeposit.map(({ taken, reason }) =>
-    ofDeposit.length === 1 ? plain(reason) : `${plain(reason)} (${shown(taken)})`,
+    ofDeposit.length === 1 ? plain(reason) : `${plain(reason)} (${dollarsAndCents(taken)})`,
   )
   return [
-    messages.taken({ amount: shown(sumOf(ofDeposit, 'taken')), reasons: commaList(reasons) }),
-    back > 0 ? messages.rest({ amount: shown(back) }) : messages.noRest,
+    messages.taken({ amount: dollarsAndCents(sumOf(ofDeposit, 'taken')), reasons: commaList(reasons) }),
+    back > 0 ? messages.rest({ amount: dollarsAndCents(back) }) : messages.noRest,
   ]
 }
 
@@ -154,8 +154,11 @@ export function dueText(
   const [due, fees] = [centsOf(balance), centsOf(feesDue)]
   if (due <= 0) return ''
   const why = plain(feesReason ?? messages.fees)
-  const reason = fees === 0 ? '' : fees < due ? messages.partlyFees({ fees: shown(fees), reason: why }) : why
-  const what = reason ? messages.dueFor({ amount: shown(due), reason }) : messages.due({ amount: shown(due) })
+  const reason =
+    fees === 0 ? '' : fees < due ? messages.partlyFees({ fees: dollarsAndCents(fees), reason: why }) : why
+  const what = reason
+    ? messages.dueFor({ amount: dollarsAndCents(due), reason })
+    : messages.due({ amount: dollarsAndCents(due) })
   return `${what} ${phone ? messages.payOrCall({ place, phone }) : messages.pay({ place })}`
 }
 
@@ -163,5 +166,3 @@ export function dueText(
 function plain(reason: string | null): string {
   return (reason ?? messages.fees).trim().replace(/\.$/, '')
 }
-
-const shown = dollarsAndCents

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/admin/availability')({
   validateSearch: readAvailabilitySearch,
   loader: ({ context, location }) =>
     forStaff(context, async () => {
-      const { branch, from, isBlocked } = shown(readAvailabilitySearch(location.search))
+      const { branch, from, isBlocked } = availabilityView(readAvailabilitySearch(location.search))
       if (isBlocked)
         return prefetch(context, [listBlockedDates, listRentalsOnClosedDays], { query: { branch } })
       await Promise.all([
@@ -44,7 +44,7 @@ const refreshes = [listAllRules, previewAvailability]
 
 function AvailabilityPage() {
   const search = Route.useSearch()
-  const { branch, from, isBlocked } = shown(search)
+  const { branch, from, isBlocked } = availabilityView(search)
   return (
     <Availability search={search} branch={branch} isBlocked={isBlocked}>
       {isBlocked ? (
@@ -67,7 +67,7 @@ function AvailabilityPage() {
   )
 }
 
-function shown({ branch, from, tab }: ReturnType<typeof readAvailabilitySearch>) {
+function availabilityView({ branch, from, tab }: ReturnType<typeof readAvailabilitySearch>) {
   return {
     branch: isBranch(branch) ? branch : ('KFARHBAB' as const),
     from: isPlainDate(from) ? from : undefined,

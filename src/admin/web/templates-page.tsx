@@ -25,7 +25,7 @@ export const Route = createFileRoute('/admin/templates')({
   validateSearch: readTemplatesSearch,
   loader: ({ context, location }) =>
     forStaff(context, () =>
-      shown(readTemplatesSearch(location.search)).tab === 'whatsapp'
+      templatesView(readTemplatesSearch(location.search)).tab === 'whatsapp'
         ? prefetch(context, [listWhatsappTexts])
         : prefetch(context, [listEmailTemplates], { query: {} }),
     ),
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/admin/templates')({
 function TemplatesPage({ search }: { search: TemplatesSearch }) {
   const ownEmail = useViewer()?.email ?? ''
   const navigate = useNavigate()
-  const { tab, language } = shown(search)
+  const { tab, language } = templatesView(search)
   const show = (change: TemplatesSearch) =>
     void navigate({ to: '/admin/templates', search: { ...search, ...change }, resetScroll: false })
   const texts = {
@@ -61,7 +61,7 @@ function TemplatesPage({ search }: { search: TemplatesSearch }) {
   )
 }
 
-function shown({ tab, language = '' }: TemplatesSearch) {
+function templatesView({ tab, language = '' }: TemplatesSearch) {
   return {
     tab: tab === 'whatsapp' ? 'whatsapp' : 'emails',
     language: isLanguage(language) ? language : ('en' as const),

@@ -28,7 +28,7 @@ export async function sharedContacts(
   const found = row.erasedAt ? [] : await othersLike(db, row)
   const isOther = ({ name, isDifferent, userId }: (typeof found)[number]) =>
     isDifferent || (row.userId !== null && userId !== null) || !mayHaveSameFirstName(name, row.name)
-  const shown = ({ id, name, phone, email }: (typeof found)[number]): SharedContact => ({
+  const sharedContact = ({ id, name, phone, email }: (typeof found)[number]): SharedContact => ({
     id,
     name,
     phone,
@@ -36,8 +36,8 @@ export async function sharedContacts(
     same: sharedBy(row, { phone, email }),
   })
   return {
-    household: found.filter(isOther).map(shown),
-    maybeSame: found.filter((one) => !isOther(one)).map(shown),
+    household: found.filter(isOther).map(sharedContact),
+    maybeSame: found.filter((one) => !isOther(one)).map(sharedContact),
   }
 }
 

@@ -7,7 +7,7 @@ export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ul className="divide-y divide-line">
       {steps.map((step) => {
-        const { link, title, text } = shown(step)
+        const { link, title, text } = stepTexts(step)
         return (
           <li key={title} className="py-4 first:pt-0 last:pb-0">
             <Link {...link} className="group block">
@@ -23,13 +23,13 @@ export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
-interface Shown {
+interface StepTexts {
   link: Pick<LinkProps, 'to' | 'search' | 'params'>
   title: string
   text: string
 }
 
-function shown(step: NextStep): Shown {
+function stepTexts(step: NextStep): StepTexts {
   switch (step.what) {
     case 'bring-dress':
       return {

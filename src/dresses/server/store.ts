@@ -31,7 +31,7 @@ export function dressReader(db: Db) {
   return async (statuses: readonly DressStatus[] | 'all', ids: readonly DressId[]): Promise<Dress[]> => {
     if (ids.length === 0) return []
     const rows = await reading.execute({ ids, statuses: statuses === 'all' ? dressStatuses : statuses })
-    const byId = new Map(rows.map((row) => [row.id, shown(row)]))
+    const byId = new Map(rows.map((row) => [row.id, dressReply(row)]))
     return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
   }
 }
@@ -46,7 +46,7 @@ export async function findDress(
     .from(dresses)
     .leftJoin(colorHexCodes, sameColor)
     .where(eq(dresses.id, id))
-  return row && { dress: shown(row), ownerId: row.ownerId }
+  return row && { dress: dressReply(row), ownerId: row.ownerId }
 }
 
 /** The visible price: filters, totals and orders must not reveal a hidden one. */
@@ -91,7 +91,7 @@ export function summariesOf(db: Db | Tx, ids: readonly DressId[]) {
 
 export const sameColor = sql`lower(${colorHexCodes.name}) = lower(${dresses.color})`
 
-function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
+function dressReply(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 

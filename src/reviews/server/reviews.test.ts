@@ -65,7 +65,7 @@ beforeEach(async () => {
 const save = (change: object = {}, at = token) =>
   send(saveReview, { params: { token: at }, body: { ...fields, dressId, ...change } })
 const own = async (at = token) => (await call(getReviews, { params: { token: at } })).body.dresses[0]?.review
-const shown = async () => (await call(listDressReviews, { params: { id: dressId } })).body
+const publicReviews = async () => (await call(listDressReviews, { params: { id: dressId } })).body
 const listed = async () => (await call(listReviews, { query: { dressId } }, { as: manager })).body[0]!
 const approve = async () => {
   const { id, version } = await listed()
@@ -84,11 +84,11 @@ const mails = async () =>
 test('a review is on the page of the dress from its approval until it is withdrawn, with its photos', async () => {
   expect((await save()).status).toBe(200)
   const photo = (await addPhoto()).body
-  expect(await shown()).toEqual({ count: 0, average: null, reviews: [] })
+  expect(await publicReviews()).toEqual({ count: 0, average: null, reviews: [] })
   expect((await open(urlOf(getReviewPhoto, { params: { id: photo.id } }))).statusCode).toBe(404)
   expect((await open(photo.smallUrl)).headers['content-type']).toBe('image/jpeg')
   expect((await approve()).body).toMatchObject({ status: 'APPROVED', isPublished: true })
-  const { count, average, reviews: published } = await shown()
+  const { count, average, reviews: published } = await publicReviews()
   expect([count, average]).toEqual([1, 5])
   expect(published).toMatchObject([{ stars: 5, text: fields.text, name: 'Rana', reply: null }])
   const { url, smallUrl } = published[0]!.photos[0]!
@@ -102,7 +102,7 @@ test('a review is on the page of the dress from its approval until it is withdra
   expect((await open(url, { headers: { 'if-none-match': large.headers.etag } })).statusCode).toBe(304)
   expect((await sharp((await open(smallUrl)).rawPayload).metadata()).height).toBe(480)
   expect((await call(withdrawReview, { params: { token }, query: { dressId } })).status).toBe(200)
-  expect((await shown()).count).toBe(0)
+  expect((await publicReviews()).count).toBe(0)
   expect((await open(url)).statusCode).toBe(404)
   expect((await deps.jobs.live(removeFiles)).flatMap(({ keys }) => keys)).toHaveLength(2)
   expect((await send(withdrawReview, { params: { token }, query: { dressId } })).status).toBe(404)
@@ -120,11 +120,11 @@ test('a second review is a change of the first: staff read it again, the reply g
   expect((await send(replyToReview, { params: { id }, body: said }, { as: manager })).body.code).toBe(
     'not_answerable',
   )
-  expect((await shown()).reviews[0]?.reply).toBe(said.text)
+  expect((await publicReviews()).reviews[0]?.reply).toBe(said.text)
   clock.now = new Date(clock.now.getTime() + 60_000)
   await save({ stars: 2, text: '' })
   expect(await own()).toMatchObject({ stars: 2, status: 'PENDING', reply: null })
-  expect((await shown()).count).toBe(0)
+  expect((await publicReviews()).count).toBe(0)
   const stale = await send(approveReview, { params: { id }, body: { version } }, { as: manager })
   expect([stale.status, stale.body.code]).toEqual([409, 'review_changed'])
   expect((await listed()).consent).toEqual({
@@ -142,7 +142,7 @@ test('staff decline with a reason that the author reads, never change the text, 
   expect((await refuse({ version })).body.fields).toHaveProperty('reason')
   const declined = await refuse({ version, reason: 'It names another customer.', text: 'Edited' })
   expect(declined.body).toMatchObject({ status: 'DECLINED', isPublished: false, text: fields.text })
-  expect((await shown()).count).toBe(0)
+  expect((await publicReviews()).count).toBe(0)
   expect(await own()).toMatchObject({ status: 'DECLINED', reason: 'It names another customer.' })
 })
 
@@ -191,7 +191,7 @@ test('markup and links are text', async () => {
   const text = '<script>alert(1)</script>\n<a href="https://evil.example">https://evil.example</a>'
   await save({ text, name: '<b>Rana</b>' })
   await approve()
-  expect((await shown()).reviews[0]).toMatchObject({ text, name: '<b>Rana</b>' })
+  expect((await publicReviews()).reviews[0]).toMatchObject({ text, name: '<b>Rana</b>' })
   const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.templateName, 'review_lender'))
   expect(mail?.body).not.toMatch(/<script|<a [^>]*evil/)
 })
@@ -226,7 +226,7 @@ test('a rental that is undone after the invitation takes its review from the pag
   await save()
   await approve()
   await setStanding(db, eq(rentals.id, rentalId), { status: 'CONFIRMED' })
-  expect((await shown()).count).toBe(0)
+  expect((await publicReviews()).count).toBe(0)
   expect((await save()).body.code).toBe('not_reviewable')
   expect((await addPhoto()).body.code).toBe('not_reviewable')
   expect((await call(getReviews, { params: { token } })).body).toMatchObject({ isOpen: false })
@@ -244,7 +244,7 @@ test('three photos at most, also at once, only with consent, and with the rules 
   const { id } = (await own())!.photos[0]!
   await approve()
   expect((await call(removeReviewPhoto, { params: { token, id } })).status).toBe(200)
-  expect((await shown()).reviews[0]?.photos).toHaveLength(2)
+  expect((await publicReviews()).reviews[0]?.photos).toHaveLength(2)
   expect((await addPhoto(Buffer.from('<script>alert(1)</script>'))).status).toBe(415)
   expect((await addPhoto(jpeg.subarray(0, 90))).status).toBe(422)
   expect((await addPhoto(Buffer.concat([jpeg, Buffer.alloc(40 * 1024 * 1024)]))).body.code).toBe(
@@ -260,9 +260,9 @@ test('a dress that is not offered any more has no reviews and no photos', async 
   await save()
   await addPhoto()
   await approve()
-  const { url } = (await shown()).reviews[0]!.photos[0]!
+  const { url } = (await publicReviews()).reviews[0]!.photos[0]!
   await db.update(dresses).set({ status: 'RETRIEVED', retrievedAt: clock.now }).where(eq(dresses.id, dressId))
-  expect(await shown()).toEqual({ count: 0, average: null, reviews: [] })
+  expect(await publicReviews()).toEqual({ count: 0, average: null, reviews: [] })
   expect([(await open(url)).statusCode, (await open(url, { as: manager })).statusCode]).toEqual([404, 200])
 })
 

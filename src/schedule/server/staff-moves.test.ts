@@ -128,24 +128,24 @@ test('a visit goes from arrived to the fitting room to done, each with its time,
   await at('11:50', 'ARRIVED')
   await at('12:05', 'IN_FITTING')
   await at('12:40', 'DONE')
-  const shown = async () => {
+  const onBoard = async () => {
     const query = { from: '2026-11-23', to: '2026-11-23' }
     const { body } = await call(getBoard, { query }, { as: people.admin })
     return body.days[0]?.showrooms[1]?.appointments[0]
   }
-  expect(await shown()).toMatchObject({
+  expect(await onBoard()).toMatchObject({
     status: 'COMPLETED',
     arrivedAt: '2026-11-23T11:50:00.000Z',
     startedAt: '2026-11-23T12:05:00.000Z',
     finishedAt: '2026-11-23T12:40:00.000Z',
   })
   await at('12:41', 'IN_FITTING')
-  expect(await shown()).toMatchObject({ status: 'CONFIRMED', finishedAt: null })
-  expect((await shown())?.startedAt).toBe('2026-11-23T12:05:00.000Z')
+  expect(await onBoard()).toMatchObject({ status: 'CONFIRMED', finishedAt: null })
+  expect((await onBoard())?.startedAt).toBe('2026-11-23T12:05:00.000Z')
   await at('12:42', 'BOOKED')
-  expect(await shown()).toMatchObject({ status: 'CONFIRMED', arrivedAt: null, startedAt: null })
+  expect(await onBoard()).toMatchObject({ status: 'CONFIRMED', arrivedAt: null, startedAt: null })
   await at('12:43', 'NO_SHOW')
-  expect(await shown()).toMatchObject({ status: 'NO_SHOW' })
+  expect(await onBoard()).toMatchObject({ status: 'NO_SHOW' })
   const entries = (await db.select().from(auditLog)).filter(({ subjectId }) => subjectId === id)
   expect(entries.filter(({ action }) => action === 'appointment.visit_set')).toHaveLength(6)
 })

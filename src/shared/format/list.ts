@@ -7,12 +7,12 @@ const formatter = oncePerLanguage((language) => new Intl.ListFormat(language ===
 
 /** 'A, B and C', in the current language. What is absent or empty is left out. */
 export function andList(parts: readonly Part[]): string {
-  return together(shown(parts), (texts) => formatter().format(texts))
+  return together(isolatedParts(parts), (texts) => formatter().format(texts))
 }
 
 /** 'A, B, C', in Arabic 'A، B، C'. What is absent or empty is left out. */
 export function commaList(parts: readonly Part[]): string {
-  return together(shown(parts), (texts) => texts.join(comma()))
+  return together(isolatedParts(parts), (texts) => texts.join(comma()))
 }
 
 /** Between parts that are elements of a page. */
@@ -22,7 +22,7 @@ export function comma(): string {
 
 /** 'A · B · C', for facts of different kinds. What is absent or empty is left out. */
 export function dotList(parts: readonly Part[]): string {
-  return together(shown(parts), (texts) => texts.join(' · '))
+  return together(isolatedParts(parts), (texts) => texts.join(' · '))
 }
 
 /** '12:00–13:00'. */
@@ -34,6 +34,6 @@ function together(texts: string[], join: (texts: string[]) => string): string {
   return texts.length > 1 ? inOrder(join(texts)) : join(texts)
 }
 
-function shown(parts: readonly Part[]): string[] {
+function isolatedParts(parts: readonly Part[]): string[] {
   return parts.filter((part) => part || part === 0).map((part) => isolated(String(part)))
 }

@@ -38,9 +38,9 @@ test.each(['', '<html>', 'null', '"no"', '{}', '{"code":1,"message":"x"}', '{"me
 )
 
 test('shows messages of the server, but not of a gateway or the browser', async () => {
-  const shown = async (body: string) => messageFrom(await refusedBy(body).catch((error) => error))
-  expect(await shown('{"code":"taken","message":"Somebody was faster."}')).toBe('Somebody was faster.')
-  expect(await shown('<html>')).toBeUndefined()
+  const messageShown = async (body: string) => messageFrom(await refusedBy(body).catch((error) => error))
+  expect(await messageShown('{"code":"taken","message":"Somebody was faster."}')).toBe('Somebody was faster.')
+  expect(await messageShown('<html>')).toBeUndefined()
   expect(messageFrom(new TypeError('Failed to fetch'))).toBeUndefined()
 })
 

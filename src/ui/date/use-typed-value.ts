@@ -44,7 +44,7 @@ export function useTypedValue(format: ValueFormat, typed: TypedValue) {
   }
   const write = (next: string) => {
     if (!field.current) return
-    field.current.value = shown(latest.current, next)
+    field.current.value = typedText(latest.current, next)
     showProblem(false)
   }
   const report = (next: string | undefined) => {
@@ -78,7 +78,7 @@ export function useTypedValue(format: ValueFormat, typed: TypedValue) {
   useEffect(() => {
     const { current } = field
     const text = isText && current?.value
-    if (text && text !== shown(latest.current, initial)) write(read() ?? '')
+    if (text && text !== typedText(latest.current, initial)) write(read() ?? '')
   }, [isText])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value of the parent replaces what is typed
@@ -119,7 +119,7 @@ export function useTypedValue(format: ValueFormat, typed: TypedValue) {
       const { current } = field
       if (!current) return
       // React overlooks a value that is assigned.
-      current.setRangeText(shown(format, next), 0, current.value.length)
+      current.setRangeText(typedText(format, next), 0, current.value.length)
       current.dispatchEvent(new Event('input', { bubbles: true }))
       report(next)
     },
@@ -127,7 +127,7 @@ export function useTypedValue(format: ValueFormat, typed: TypedValue) {
       ref: field,
       type: isText ? 'text' : format.type,
       autoComplete: 'off',
-      defaultValue: isText ? shown(format, initial) : initial,
+      defaultValue: isText ? typedText(format, initial) : initial,
       onChange() {
         const text = field.current?.value ?? ''
         if (isUnreadable && read() !== undefined) showProblem(false)
@@ -141,6 +141,6 @@ export function useTypedValue(format: ValueFormat, typed: TypedValue) {
   }
 }
 
-function shown(format: ValueFormat, value: string): string {
+function typedText(format: ValueFormat, value: string): string {
   return value === '' ? '' : format.show(value)
 }

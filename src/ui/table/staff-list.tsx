@@ -228,7 +228,11 @@ function FilterChips<Row>({ list, search }: { list: ListDefinition<Row>; search:
         return filter.kind === 'lookup' ? (
           <LookupChip key={filter.name} {...chip} lookup={filter.lookup} name={filter.label} value={value} />
         ) : (
-          <Chip key={filter.name} {...chip} label={`${filter.label}${colon()} ${shown(filter, value)}`} />
+          <Chip
+            key={filter.name}
+            {...chip}
+            label={`${filter.label}${colon()} ${filterText(filter, value)}`}
+          />
         )
       })}
       <li>
@@ -279,7 +283,7 @@ function LookupChip<Row>({ lookup, name, value, ...chip }: LookupChipProps<Row>)
   return <Chip {...chip} label={`${name}${colon()} ${data?.label ?? '…'}`} />
 }
 
-function shown(filter: ListFilter, value: string): string {
+function filterText(filter: ListFilter, value: string): string {
   if (filter.kind !== 'choice') return value
   return filter.choices.find((choice) => choice.value === value)?.label ?? value
 }

@@ -137,14 +137,14 @@ function variablesOf(
   { dress, offer }: EntryDetails,
 ): VariablesOf<'waitlist_offer'> {
   const link = linkOf(deps, entry)
-  const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
+  const dayText = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
   return {
     firstName: firstNameOf(entry.clientName),
     what: whatOf(entry, dress),
     day: longDateWithYear(entry.date),
     time: offer?.startTime ? `${offer.startTime}–${offer.endTime}` : '',
-    collectOn: shown(offer?.startDate),
-    returnOn: shown(offer?.endDate),
+    collectOn: dayText(offer?.startDate),
+    returnOn: dayText(offer?.endDate),
     showroom: showrooms[entry.branch].name,
     price: offer?.price ? amountInDollars(offer.price) : '',
     endsAt: offer ? longMoment(new Date(offer.endsAt), deps.config.SHOP_TIMEZONE) : '',

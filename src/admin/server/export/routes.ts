@@ -27,11 +27,11 @@ export const exportRoutes: Routes = (route, { config, db, files, jobs }) => {
       const made = await insertExport(tx, actor.viewer.id, actor.now)
       await jobs.send(tx, writeExport, { id: made.id })
       await recordAudit(tx, actor, { action: 'export.started', subjectType: 'export', subjectId: made.id })
-      return shown(made)
+      return exportReply(made)
     }),
   )
 
-  route(listExports, async () => (await lastExports(db)).map(shown))
+  route(listExports, async () => (await lastExports(db)).map(exportReply))
 
   route(downloadExport, async ({ params, actor, now, reply }) => {
     const row = await findExport(db, params.id)
@@ -46,7 +46,7 @@ export const exportRoutes: Routes = (route, { config, db, files, jobs }) => {
   })
 }
 
-function shown({ id, status, done, total, size, createdAt, expiresAt }: ExportRow): DataExport {
+function exportReply({ id, status, done, total, size, createdAt, expiresAt }: ExportRow): DataExport {
   return {
     id,
     status,

@@ -33,8 +33,8 @@ test('in development, an open page receives an edit and does not delay stopping 
     for (const { script } of [entries.site, entries.staff])
       expect((await fetch(`${address}${script}`)).headers.get('content-type')).toContain('javascript')
     const client = await (await fetch(`${address}/@vite/client`)).text()
-    const shown = async () => (await fetch(`${address}/${folder}/page.tsx`)).text()
-    expect(await shown()).toContain('before')
+    const readModule = async () => (await fetch(`${address}/${folder}/page.tsx`)).text()
+    expect(await readModule()).toContain('before')
     const token = /wsToken = "([^"]+)"/.exec(client)?.[1]
     const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
     const said: { type: string; updates?: { path: string }[] }[] = []
@@ -43,7 +43,7 @@ test('in development, an open page receives an edit and does not delay stopping 
     await write('after')
     const paths = () => said.flatMap(({ updates }) => updates ?? []).map(({ path }) => path)
     await expect.poll(paths).toContain(`/${folder}/page.tsx`)
-    expect(await shown()).toContain('after')
+    expect(await readModule()).toContain('after')
   } finally {
     const start = performance.now()
     await app.close()

@@ -42,14 +42,14 @@ beforeAll(async () => {
   ;[gown, other, veil, , pumps] = made
 })
 
-const shown = async (id: string, query: { eventDate?: string } = {}) =>
+const companionTitles = async (id: string, query: { eventDate?: string } = {}) =>
   (await call(listCompanions, { params: { id }, query })).body.dresses.map(({ title }) => title)
 const choose = (id: string, ids: string[], as = admin) =>
   send(chooseCompanions, { params: { id }, body: { ids } }, { as })
 
 test('its colour and neutral ones are shown, with a price, approved, and never a dress', async () => {
-  expect(await shown(gown)).toEqual(['Navy veil', 'Silver cape'])
-  expect(await shown(veil)).toEqual([])
+  expect(await companionTitles(gown)).toEqual(['Navy veil', 'Silver cape'])
+  expect(await companionTitles(veil)).toEqual([])
   expect((await send(listCompanions, { params: { id: admin.id }, query: {} })).status).toBe(404)
 })
 
@@ -60,9 +60,9 @@ test('what is rented on the day of the event is left out, as a request would be 
     endDate: '2027-03-15',
     status: 'CONFIRMED',
   })
-  expect(await shown(gown, { eventDate })).toEqual(['Silver cape'])
-  expect(await shown(gown, { eventDate: '2027-04-17' })).toEqual(['Navy veil', 'Silver cape'])
-  expect(await shown(gown, { eventDate: '2020-01-01' })).toEqual([])
+  expect(await companionTitles(gown, { eventDate })).toEqual(['Silver cape'])
+  expect(await companionTitles(gown, { eventDate: '2027-04-17' })).toEqual(['Navy veil', 'Silver cape'])
+  expect(await companionTitles(gown, { eventDate: '2020-01-01' })).toEqual([])
 })
 
 test('what was rented with the dress before comes first, whatever its colour', async () => {
@@ -74,8 +74,8 @@ test('what was rented with the dress before comes first, whatever its colour', a
   })
   const [piece] = await db.select().from(rentalPieces).where(eq(rentalPieces.rentalId, id))
   await db.insert(rentalPieces).values({ ...piece!, id: newId(), position: 2, dressId: pumps })
-  expect(await shown(other)).toEqual(['Rose pumps', 'Navy veil', 'Silver cape'])
-  expect(await shown(gown)).toEqual(['Navy veil', 'Silver cape'])
+  expect(await companionTitles(other)).toEqual(['Rose pumps', 'Navy veil', 'Silver cape'])
+  expect(await companionTitles(gown)).toEqual(['Navy veil', 'Silver cape'])
 })
 
 test('staff’s choice replaces the rule in its order, as long as some of it is free', async () => {
@@ -83,12 +83,12 @@ test('staff’s choice replaces the rule in its order, as long as some of it is 
     'Rose pumps',
     'Navy veil',
   ])
-  expect(await shown(gown)).toEqual(['Rose pumps', 'Navy veil'])
-  expect(await shown(gown, { eventDate })).toEqual(['Rose pumps'])
+  expect(await companionTitles(gown)).toEqual(['Rose pumps', 'Navy veil'])
+  expect(await companionTitles(gown, { eventDate })).toEqual(['Rose pumps'])
   await choose(gown, [veil])
-  expect(await shown(gown, { eventDate })).toEqual(['Silver cape'])
+  expect(await companionTitles(gown, { eventDate })).toEqual(['Silver cape'])
   expect((await choose(gown, [])).body).toEqual([])
-  expect(await shown(gown)).toEqual(['Navy veil', 'Silver cape'])
+  expect(await companionTitles(gown)).toEqual(['Navy veil', 'Silver cape'])
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'dress.companions_chosen'))
   expect(entries).toHaveLength(3)
 })

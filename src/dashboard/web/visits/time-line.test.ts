@@ -15,8 +15,8 @@ const of = (step: ListedRental['step'], startDate: string, endDate: string) => (
 
 function days(...given: Parameters<typeof timeLine>) {
   const { coming, past } = timeLine(...given)
-  const shown = (visits: typeof coming) => visits.map(({ what, date }) => `${date} ${what}`)
-  return { coming: shown(coming), past: shown(past) }
+  const visitLines = (visits: typeof coming) => visits.map(({ what, date }) => `${date} ${what}`)
+  return { coming: visitLines(coming), past: visitLines(past) }
 }
 
 test('fittings, pick-ups and returns stand in one line: what comes soonest first, what was latest first', () => {

@@ -46,7 +46,7 @@ export async function findLogs(
     },
     query,
   )
-  return { rows: rows.map((row) => shown(row, sending)), total }
+  return { rows: rows.map((row) => logReply(row, sending)), total }
 }
 
 export async function findLog(
@@ -55,7 +55,7 @@ export async function findLog(
   sending: Sending,
 ): Promise<(Omit<ReplyOf<typeof getEmailLog>, 'resend'> & WayColumns) | undefined> {
   const [row] = await db.select(columns).from(emailLogs).where(eq(emailLogs.id, id))
-  return row && shown(row, sending)
+  return row && logReply(row, sending)
 }
 
 type WayColumns = Pick<LoggedMail, 'invitation' | 'links' | 'bookingKind' | 'bookingId'>
@@ -65,7 +65,7 @@ type Row = Pick<
   'status' | 'nextTryAt' | 'notSent' | 'errorMessage' | 'sentAt' | 'createdAt'
 >
 
-function shown<R extends Row>(
+function logReply<R extends Row>(
   { nextTryAt, notSent, errorMessage, sentAt, createdAt, ...row }: R,
   sending: Sending,
 ) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { lineDiff } from './line-diff.ts'
 
-const shown = (before: string, after: string) =>
+const diffLines = (before: string, after: string) =>
   lineDiff(before, after).map(({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`)
 
 test('shows removed and added lines between the same ones', () => {
-  expect(shown('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
-  expect(shown('a', 'a')).toEqual([' a'])
-  expect(shown('', 'a')).toEqual(['-', '+a'])
+  expect(diffLines('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
+  expect(diffLines('a', 'a')).toEqual([' a'])
+  expect(diffLines('', 'a')).toEqual(['-', '+a'])
 })
 
 test('the lines without the added ones are the former text, without the removed ones the new one', () => {

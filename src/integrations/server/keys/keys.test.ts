@@ -25,14 +25,14 @@ const make = async (body: Partial<typeof wanted> = {}, as = owner) =>
   (await call(createApiKey, { body: { ...wanted, ...body } }, { as })).body
 const use = (key: string) =>
   call(listCustomers, { query: {} }, { headers: { authorization: `Bearer ${key}` } })
-const shown = async (id: string, as = owner) =>
+const listedKey = async (id: string, as = owner) =>
   (await call(listApiKeys, {}, { as })).body.find((key) => key.id === id)
 
 test('an owner makes a key, which is shown once, stored as a hash and noted in the audit log', async () => {
   const { key, ...made } = await make()
   expect(key).toMatch(/^trousseau_[\w-]{43}$/)
   expect(made).toMatchObject({ ...wantedReply, start: key.slice(0, 14), lastUsedAt: null })
-  expect(await shown(made.id)).toEqual(made)
+  expect(await listedKey(made.id)).toEqual(made)
   expect(JSON.stringify(await db.select().from(apiKeys))).not.toContain(key)
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({ action: 'account.api_key_made', actorId: owner.id, subjectId: owner.id })
@@ -75,17 +75,17 @@ test('a key works until it is revoked, and says when it was last used, by the mi
   const { id, key } = await make()
   expect((await use(key)).status).toBe(200)
   const first = clock.now.toISOString()
-  expect((await shown(id))?.lastUsedAt).toBe(first)
+  expect((await listedKey(id))?.lastUsedAt).toBe(first)
   clock.now = new Date(clock.now.getTime() + 59_000)
   await use(key)
-  expect((await shown(id))?.lastUsedAt).toBe(first)
+  expect((await listedKey(id))?.lastUsedAt).toBe(first)
   clock.now = new Date(clock.now.getTime() + 2000)
   await use(key)
-  expect((await shown(id))?.lastUsedAt).toBe(clock.now.toISOString())
+  expect((await listedKey(id))?.lastUsedAt).toBe(clock.now.toISOString())
   const revoke = () => call(revokeApiKey, { params: { id } }, { as: owner })
   expect((await revoke()).status).toBe(200)
   expect((await use(key)).body.code).toBe('api_key_invalid')
-  expect((await shown(id))?.state).toBe('REVOKED')
+  expect((await listedKey(id))?.state).toBe('REVOKED')
   expect((await revoke()).status).toBe(200)
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'account.api_key_revoked'))
   expect(entries).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a key ends with its day, and with the rights of who made it', async () => 
   expect((await use(key)).status).toBe(200)
   clock.now = new Date('2026-11-24T22:00:00Z')
   expect((await use(key)).status).toBe(401)
-  expect((await shown(id, await app.person('ADMIN')))?.state).toBe('EXPIRED')
+  expect((await listedKey(id, await app.person('ADMIN')))?.state).toBe('EXPIRED')
   clock.now = start
 
   const second = await app.person('ADMIN')
@@ -115,12 +115,12 @@ test('a key ends with its day, and with the rights of who made it', async () => 
   expect((await use(hers.key)).status).toBe(200)
   await db.update(users).set({ staffRole: 'MANAGER' }).where(eq(users.id, second.id))
   expect((await use(hers.key)).status).toBe(401)
-  expect((await shown(hers.id))?.state).toBe('OWNER_LEFT')
+  expect((await listedKey(hers.id))?.state).toBe('OWNER_LEFT')
   await db.update(users).set({ staffRole: 'OWNER' }).where(eq(users.id, second.id))
   expect((await use(hers.key)).status).toBe(200)
   expect((await call(deleteUser, { params: { id: second.id } }, { as: owner })).status).toBe(200)
   expect((await use(hers.key)).status).toBe(401)
-  expect((await shown(hers.id))?.createdBy).toBe('Former member')
+  expect((await listedKey(hers.id))?.createdBy).toBe('Former member')
 })
 
 test('the keys of an owner are revoked when she is demoted or deleted, and a promotion brings none back', async () => {
@@ -129,7 +129,7 @@ test('the keys of an owner are revoked when she is demoted or deleted, and a pro
   const change = (staffRole: 'MANAGER' | 'OWNER') =>
     call(updateUser, { params: { id: demoted.id }, body: { role: 'ADMIN', staffRole } }, { as: owner })
   expect((await change('MANAGER')).status).toBe(200)
-  expect((await shown(id))?.state).toBe('REVOKED')
+  expect((await listedKey(id))?.state).toBe('REVOKED')
   expect((await change('OWNER')).status).toBe(200)
   expect((await use(key)).status).toBe(401)
   const [entry] = await db
@@ -150,7 +150,7 @@ test('the keys of an owner are revoked when she is demoted or deleted, and a pro
   const leaving = await app.person('ADMIN')
   const other = await make({}, leaving)
   expect((await call(deleteUser, { params: { id: leaving.id } }, { as: owner })).status).toBe(200)
-  expect((await shown(other.id))?.state).toBe('REVOKED')
+  expect((await listedKey(other.id))?.state).toBe('REVOKED')
 })
 
 test('before a new password an owner reads which keys stay', async () => {

@@ -66,12 +66,17 @@ async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Entry>
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName
       if (!isEntryName(name))
-        throw new BackupRefused(`${path} contains ${shown(name)}, a name that no backup has. ${nothingDone}`)
+        throw new BackupRefused(
+          `${path} contains ${quotedName(name)}, a name that no backup has. ${nothingDone}`,
+        )
       // Unix writes the mode into the upper half.
       const kind = (entry.externalFileAttributes >>> 16) & constants.S_IFMT
       if ((kind !== 0 && kind !== constants.S_IFREG) || entry.isEncrypted())
-        throw new BackupRefused(`${path} contains ${shown(name)}, which is not a plain file. ${nothingDone}`)
-      if (entries.has(name)) throw new BackupRefused(`${path} contains ${shown(name)} twice. ${nothingDone}`)
+        throw new BackupRefused(
+          `${path} contains ${quotedName(name)}, which is not a plain file. ${nothingDone}`,
+        )
+      if (entries.has(name))
+        throw new BackupRefused(`${path} contains ${quotedName(name)} twice. ${nothingDone}`)
       entries.set(name, entry)
     }
   } catch (error) {
@@ -101,11 +106,11 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>, path: str
 
 function compareNames(manifest: Manifest, entries: Map<string, Entry>, path: string): void {
   const missing = Object.keys(manifest.entries).find((name) => !entries.has(name))
-  if (missing) throw new BackupRefused(`${path} lacks ${shown(missing)}. ${nothingDone}`)
+  if (missing) throw new BackupRefused(`${path} lacks ${quotedName(missing)}. ${nothingDone}`)
   const unlisted = [...entries.keys()].find((name) => name !== manifestName && !manifest.entries[name])
   if (unlisted)
     throw new BackupRefused(
-      `${path} contains ${shown(unlisted)}, which its list does not name. ${nothingDone}`,
+      `${path} contains ${quotedName(unlisted)}, which its list does not name. ${nothingDone}`,
     )
 }
 
@@ -124,11 +129,11 @@ function unreadable(path: string, error: unknown): unknown {
 
 function changed(path: string, name: string, reason: string): BackupRefused {
   return new BackupRefused(
-    `${path} was changed or is damaged: ${shown(name)} is not as it was backed up (${reason}). ${nothingDone}`,
+    `${path} was changed or is damaged: ${quotedName(name)} is not as it was backed up (${reason}). ${nothingDone}`,
   )
 }
 
 /** As JSON, because a name may contain anything. */
-function shown(name: string): string {
+function quotedName(name: string): string {
   return JSON.stringify(name.slice(0, 200))
 }

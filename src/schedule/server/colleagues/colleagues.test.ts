@@ -49,7 +49,7 @@ const assign = (id: string, colleagueId: ColleagueId | null, seen: string | null
   send(assignColleague, { params: { id }, body: { colleagueId, seen } }, { as: people.admin })
 const leave = (id: string, successorId: ColleagueId | null) =>
   send(leaveColleague, { params: { id }, body: { successorId } }, { as: people.admin })
-const shown = async (date: string) => {
+const colleaguesOn = async (date: string) => {
   const { body } = await call(getBoard, { query: { from: date, to: date } }, { as: people.admin })
   return body.days.flatMap(({ showrooms }) =>
     showrooms.flatMap((day) =>
@@ -73,7 +73,7 @@ test('staff book with a colleague and assign another; the audit names both, and 
   const { id, colleague } = await book({ colleagueId: maya })
   expect(colleague).toMatchObject({ id: maya, name: 'Maya Haddad', colour: 'plum' })
   expect((await assign(id, lea, maya)).status).toBe(200)
-  expect(await shown(friday)).toEqual([['Lea Saab', null]])
+  expect(await colleaguesOn(friday)).toEqual([['Lea Saab', null]])
   const entry = (await db.select().from(auditLog)).find(
     ({ subjectId, action }) => subjectId === id && action === 'appointment.colleague_set',
   )
@@ -98,15 +98,15 @@ test('the board warns of two fittings at once in either showroom, of days off an
   const other = { branch: 'KFARHBAB', type: 'EVENING', clientName: 'Zeina', clientPhone: '03 111 222' }
   await book({ colleagueId: maya })
   await book({ ...other, startTime: '11:30', colleagueId: maya })
-  expect(await shown(friday)).toEqual([
+  expect(await colleaguesOn(friday)).toEqual([
     ['Maya Haddad', 'elsewhere'],
     ['Maya Haddad', 'busy'],
   ])
   await book({ date: saturday, colleagueId: lea })
   await db.insert(colleagueDaysOff).values({ colleagueId: lea, from: monday, until: monday })
   await book({ date: monday, colleagueId: lea })
-  expect(await shown(saturday)).toEqual([['Lea Saab', 'elsewhere']])
-  expect(await shown(monday)).toEqual([['Lea Saab', 'off']])
+  expect(await colleaguesOn(saturday)).toEqual([['Lea Saab', 'elsewhere']])
+  expect(await colleaguesOn(monday)).toEqual([['Lea Saab', 'off']])
 })
 
 test('a move keeps her and warns, and can give the fitting to another in the same step', async () => {
@@ -115,7 +115,7 @@ test('a move keeps her and warns, and can give the fitting to another in the sam
   const move = (body: object) =>
     call(moveAppointment, { params: { id }, body: { ...to, ...body } }, { as: people.admin })
   const moved = await move({})
-  expect(await shown(saturday)).toEqual([['Maya Haddad', 'elsewhere']])
+  expect(await colleaguesOn(saturday)).toEqual([['Maya Haddad', 'elsewhere']])
   const assignment = { colleagueId: lea, seen: maya }
   await move({ version: moved.body.version, assignment })
   expect(await stored()).toEqual([lea])

@@ -50,7 +50,7 @@ const row = page.getByRole('listitem', { name: 'Monday 1 March 2027' })
 function schedule(first: BlockedDate[] = []) {
   let blocks = first
   let booking = clash
-  const shown = (): BlockedDate => ({ ...blocked, clashCount: 1, toldCount: booking.toldAt ? 1 : 0 })
+  const listedBlock = (): BlockedDate => ({ ...blocked, clashCount: 1, toldCount: booking.toldAt ? 1 : 0 })
   return [
     ...admin(),
     reply(listBlockedDates, () => blocks),
@@ -59,12 +59,12 @@ function schedule(first: BlockedDate[] = []) {
     reply(listClashes, () => [booking]),
     reply(blockDate, () => {
       if (blocks.length > 0) throw new Refused(alreadyBlocked)
-      blocks = [shown()]
+      blocks = [listedBlock()]
       return { ...blocked, clashes: [booking] }
     }),
     reply(tellCustomers, () => {
       booking = { ...booking, toldAt: '2026-11-23T08:00:00.000Z' }
-      blocks = [shown()]
+      blocks = [listedBlock()]
       return { sent: 1, clashes: [booking] }
     }),
     reply(unblockDate, () => {
@@ -72,7 +72,7 @@ function schedule(first: BlockedDate[] = []) {
       return { success: true as const }
     }),
     reply(restoreBlock, () => {
-      blocks = [shown()]
+      blocks = [listedBlock()]
       return { ...blocked, clashes: [booking] }
     }),
   ]
