@@ -10,7 +10,7 @@ import { builtInEmails } from '#email/built-in-emails.ts'
 import { reveal } from '#email/server/secrets.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { directionOf, type Language } from '#shared/language/language.ts'
-import { everyMail, type Facts, plain } from './support/every-mail.ts'
+import { everyMail, type MailValues, plain } from './support/every-mail.ts'
 import { type TestApp, testApp } from './support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -28,7 +28,7 @@ async function mailsIn(language: 'fr' | 'ar') {
 }
 const sent: Partial<Record<Language, Awaited<ReturnType<typeof sendAll>>>> = {}
 
-async function sendAll(language: Language, facts: Facts) {
+async function sendAll(language: Language, values: MailValues) {
   await db.delete(appointments)
   await db.delete(emailLogs)
   app.clock.now = start
@@ -40,12 +40,12 @@ async function sendAll(language: Language, facts: Facts) {
     call: (endpoint, input, options) => app.call(endpoint, input, { ...options, headers }),
     send: (endpoint, input, options) => app.send(endpoint, input, { ...options, headers }),
   }
-  await everyMail(speaking, facts, async () => undefined)
+  await everyMail(speaking, values, async () => undefined)
   const mails = await db.select().from(emailLogs)
   return mails.filter(({ templateName }) => !toNobody.includes(templateName!))
 }
 
-const names: Record<'fr' | 'ar', Facts> = {
+const names: Record<'fr' | 'ar', MailValues> = {
   fr: { ...plain, firstName: 'رنا', lastName: 'خوري', dressTitle: 'فستان دانتيل' },
   ar: { ...plain, dressTitle: 'Ivory lace' },
 }

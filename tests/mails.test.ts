@@ -12,7 +12,7 @@ import { sampleTemplates } from '#setup/server/samples/mails.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { accentFor } from '#ui/styles/accent.ts'
-import { everyMail, type Facts, harsh, plain } from './support/every-mail.ts'
+import { everyMail, harsh, type MailValues, plain } from './support/every-mail.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db } = app
@@ -23,12 +23,12 @@ const start = app.clock.now
 const sent = Object.keys(builtInEmails)
 
 /** Every email as received, with its name in the log. */
-async function delivered(facts: Facts, kind: string) {
+async function delivered(values: MailValues, kind: string) {
   await db.delete(appointments)
   await db.delete(emailLogs)
   app.clock.now = start
   const server = await mailServer()
-  await everyMail(app, facts, () => outboxOf(app).workFor(server.url))
+  await everyMail(app, values, () => outboxOf(app).workFor(server.url))
   const logged = await db.select().from(emailLogs)
   expect(logged.filter(({ status }) => status !== 'sent')).toEqual([])
   const mails = server.received.map((mail) => ({
@@ -58,16 +58,16 @@ const ways = kinds.flatMap((kind) => [
 ])
 
 test.each(ways)('every email is complete, with %s and %s values', async (messages, kind) => {
-  const facts = kind === 'plain' ? plain : harsh
+  const values = kind === 'plain' ? plain : harsh
   await db.delete(emailTemplates)
   if (messages === 'templates of set-up') await db.insert(emailTemplates).values(sampleTemplates)
-  const mails = await delivered(facts, `${messages} ${kind}`.replaceAll(' ', '-'))
+  const mails = await delivered(values, `${messages} ${kind}`.replaceAll(' ', '-'))
   expect([...new Set(mails.map(({ name }) => name))].sort()).toEqual(sent.sort())
   for (const { name, html, text, subject } of mails) {
     const what = `${name}: ${subject}`
     const seen = visible(html)
     // Placeholders that users type stay unchanged.
-    const typed = Object.values(facts).flatMap((fact) => fact.match(/\{\{\w+\}\}/g) ?? [])
+    const typed = Object.values(values).flatMap((value) => value.match(/\{\{\w+\}\}/g) ?? [])
     const ours = typed.reduce((rest, one) => rest.replaceAll(one, ''), [subject, seen, text].join('\n'))
     expect(ours, what).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object/)
     expect(subject, what).toMatch(/^\S.{4,198}$/)

@@ -74,9 +74,9 @@ test.each(['fr', 'ar'] as const)('every email has its samples and its texts in %
   inLanguage(language, () => {
     for (const [name, mail] of Object.entries<BuiltInEmail>(builtInEmails)) {
       const { about, subject, preview, details = [], body, footer } = mail.texts[language]
-      const facts = [...details, ...(mail.list?.() ?? [])].flat()
+      const rows = [...details, ...(mail.list?.() ?? [])].flat()
       const said = body.replace(/<[^>]*>|\{\{\w+\}\}/g, ' ')
-      const texts = [about, subject, preview, ...facts, said, footer, ...Object.values(samplesOf(mail))]
+      const texts = [about, subject, preview, ...rows, said, footer, ...Object.values(samplesOf(mail))]
       expect(
         texts.filter((text) => text && english.test(text)),
         name,

@@ -1,11 +1,11 @@
-import type { Fact } from '#email/built-in/built-in-email.ts'
+import type { MailRow } from '#email/built-in/built-in-email.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { currentLanguage, directionOf, type Language } from '#shared/language/language.ts'
 import { fill, isLeftOut, namesIn, type TemplateValues } from '#shared/template.ts'
 import { builtInEmail } from './built-in-emails.ts'
 
 /** The rows of an email's table, without those whose variables are all empty. */
-export function filledRows(rows: readonly Fact[], values: TemplateValues): Fact[] {
+export function filledRows(rows: readonly MailRow[], values: TemplateValues): MailRow[] {
   return rows
     .filter(([, value]) => !isLeftOut(value, values))
     .map(([label, value]) => [fill(label, values), fill(value, values)])
@@ -52,5 +52,5 @@ export function builtInTemplate(
   return text && { subject: text.subject, body: text.body, variables: namesIn(text.subject, text.body) }
 }
 
-/** Placeholder of the email's table of facts. */
+/** Placeholder of the email's table of details. */
 export const detailsName = 'details'

@@ -5,11 +5,11 @@ import { instant } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { pieceNotFound, rentalNotFound } from './refusal-contract.ts'
 
-const photoMoment = z.enum(['HAND_OVER', 'RETURN', 'INSPECTION'])
+const photoStage = z.enum(['HAND_OVER', 'RETURN', 'INSPECTION'])
 
 export const photo = z.object({
   id: shownId('rentalPhoto'),
-  moment: photoMoment,
+  moment: photoStage,
   /** Whose condition it shows. */
   dressId: shownId('dress'),
   url: z.string(),
@@ -24,7 +24,7 @@ export const addRentalPhoto = endpoint({
   access: 'assistant',
   params: idParams('rental'),
   query: z.object({
-    moment: photoMoment,
+    moment: photoStage,
     /** Of a piece of the rental; the first by default. */
     dressId: z.optional(id('dress')),
   }),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { paymentFor, proposedPayments } from './proposed-payments.ts'
 
 const none = { price: '0.00', guarantee: '0.00', fees: '0.00' }
-type Facts = Parameters<typeof proposedPayments>[0]
-const rental: Facts = {
+type ProposalInput = Parameters<typeof proposedPayments>[0]
+const rental: ProposalInput = {
   step: 'CONFIRMED',
   balance: '60.00',
   feesDue: '0.00',
@@ -11,7 +11,7 @@ const rental: Facts = {
   refunds: none,
   staff: { guaranteeDue: '200.00' },
 }
-const fee: Facts['charged'][number] = {
+const fee: ProposalInput['charged'][number] = {
   id: 'hem',
   kind: 'DAMAGE',
   reason: 'Torn hem',
@@ -23,10 +23,16 @@ const fee: Facts['charged'][number] = {
   at: '2026-12-14T10:00:00.000Z',
   withdrawnAt: null,
 }
-const settled: Facts = { ...rental, staff: { guaranteeDue: '0.00' } }
+const settled: ProposalInput = { ...rental, staff: { guaranteeDue: '0.00' } }
 
 test('a fee that is due is proposed first, with its amount', () => {
-  const facts: Facts = { ...settled, step: 'COMPLETED', balance: '70.50', feesDue: '70.50', charged: [fee] }
+  const facts: ProposalInput = {
+    ...settled,
+    step: 'COMPLETED',
+    balance: '70.50',
+    feesDue: '70.50',
+    charged: [fee],
+  }
   expect(proposedPayments(facts)).toEqual({ first: 'FEE hem', amounts: { 'FEE hem': '70.50' } })
   expect(proposedPayments({ ...facts, balance: '90.50' })).toEqual({
     first: 'FEE hem',
@@ -46,13 +52,13 @@ test('before the return, the rest of the price and of the guarantee', () => {
 test('nothing when nothing is due, or the rental is cancelled', () => {
   const nothing = { first: 'RENTAL', amounts: {} }
   expect(proposedPayments({ ...settled, step: 'COMPLETED', balance: '0.00' })).toEqual(nothing)
-  const cancelled: Facts = { ...settled, step: 'CANCELLED', feesDue: '20.00', charged: [fee] }
+  const cancelled: ProposalInput = { ...settled, step: 'CANCELLED', feesDue: '20.00', charged: [fee] }
   expect(proposedPayments(cancelled)).toEqual(nothing)
   expect(proposedPayments({ ...rental, step: 'EXPIRED' })).toEqual(nothing)
 })
 
 test('what still goes back, price before guarantee before fees', () => {
-  const cancelled: Facts = { ...settled, step: 'CANCELLED', balance: '0.00' }
+  const cancelled: ProposalInput = { ...settled, step: 'CANCELLED', balance: '0.00' }
   expect(proposedPayments({ ...cancelled, refunds: { ...none, price: '200.00' } })).toEqual({
     first: 'REFUND_RENTAL',
     amounts: { REFUND_RENTAL: '200.00' },

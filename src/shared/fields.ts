@@ -126,7 +126,7 @@ export function honeypot() {
 }
 
 /** What a schema cannot say by itself, as JSON Schema says it. */
-interface Facts {
+interface SchemaNotes {
   format?: string
   pattern?: string
   description?: string
@@ -135,8 +135,8 @@ interface Facts {
 }
 
 /** Says in the description of the API what a schema cannot. */
-export function described<T extends z.core.$ZodType>(schema: T, facts: Facts): T {
-  z.globalRegistry.add(schema, { ...facts })
+export function described<T extends z.core.$ZodType>(schema: T, notes: SchemaNotes): T {
+  z.globalRegistry.add(schema, { ...notes })
   return schema
 }
 

@@ -27,7 +27,7 @@ import { everyRentalMail } from './every-rental-mail.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Values that the emails must contain. */
-export interface Facts {
+export interface MailValues {
   firstName: string
   lastName: string
   dressTitle: string
@@ -36,7 +36,7 @@ export interface Facts {
   reason: string
 }
 
-export const plain: Facts = {
+export const plain: MailValues = {
   firstName: 'Rana',
   lastName: 'Khoury',
   dressTitle: 'Ivory lace gown with a cathedral train',
@@ -46,7 +46,7 @@ export const plain: Facts = {
 }
 
 /** The longest and most hostile values that the forms accept, in several scripts. */
-export const harsh: Facts = {
+export const harsh: MailValues = {
   firstName: 'Ghislaine-Antoinette <b>Marie</b> & "Lou" de la Tour d’Auvergne-Lauraguais',
   lastName: 'O’Hara-{{link}}',
   dressTitle:
@@ -60,16 +60,20 @@ export const harsh: Facts = {
  * Performs every action that sends an email, once.
  * @param leave sends the waiting emails, before the next step withdraws outdated ones
  */
-export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise<unknown>): Promise<void> {
+export async function everyMail(
+  app: TestApp,
+  values: MailValues,
+  leave: () => Promise<unknown>,
+): Promise<void> {
   const { call, db, deps } = app
   const password = 'white-silk'
   const person = async (role: 'CLIENT' | 'ADMIN' = 'CLIENT') =>
-    app.person(role, { ...facts, password: await hashPassword(password) })
+    app.person(role, { ...values, password: await hashPassword(password) })
   const [admin, rana] = [await person('ADMIN'), await person()]
 
-  const dressId = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, rentalPrice: 240_00 })
+  const dressId = await dressWith(db, { title: values.dressTitle, ownerId: rana.id, rentalPrice: 240_00 })
   const { body: guests } = await call(bookAppointment, {
-    body: { ...validBooking, ...names(facts), dressId },
+    body: { ...validBooking, ...names(values), dressId },
   })
   const { body: own } = await call(
     bookAppointment,
@@ -80,7 +84,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const { branch, date } = validBooking
   const { body: blocked } = await call(
     blockDate,
-    { body: { branch, date, startTime: '11:00', endTime: '12:00', reason: facts.reason } },
+    { body: { branch, date, startTime: '11:00', endTime: '12:00', reason: values.reason } },
     { as: admin },
   )
   await call(tellCustomers, { params: { id: blocked.id } }, { as: admin })
@@ -105,7 +109,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const passwords = { currentPassword: password, newPassword: 'tulle-veil', confirmPassword: 'tulle-veil' }
   await call(changePassword, { body: passwords }, { as: maya })
   const lama = await person()
-  const profile = { ...names(facts), phone: validBooking.phone, email: `new-${lama.email}` }
+  const profile = { ...names(values), phone: validBooking.phone, email: `new-${lama.email}` }
   await call(changeProfile, { params: { userId: lama.id }, body: profile }, { as: lama })
   await call(startAuthenticatorApp, {}, { as: lama }).then(({ body }) => {
     const code = codeAt(body.secret, app.clock.now)
@@ -117,11 +121,11 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await note(deps, [])
   await note(deps, ['disk_filling'])
 
-  const offered = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, status: 'PENDING' })
+  const offered = await dressWith(db, { title: values.dressTitle, ownerId: rana.id, status: 'PENDING' })
   const submitted = { action: 'dress.submitted', subjectType: 'dress', subjectId: offered } as const
   await recordAudit(db, { now: app.clock.now }, submitted)
   await sendSubmissionsReport(deps)
-  for (const decision of [{ status: 'REJECTED', reason: facts.reason }, { status: 'APPROVED' }] as const)
+  for (const decision of [{ status: 'REJECTED', reason: values.reason }, { status: 'APPROVED' }] as const)
     await call(setDressStatus, { params: { id: offered }, body: decision }, { as: admin })
 
   const money = moneyOf(app, admin)
@@ -136,41 +140,41 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const owner = { ownerId: lender.id, rentals: [rented] }
   await call(setDressOwner, { params: { id: offered }, body: owner }, { as: admin })
   const asked = [await money.ask(lender, '216.00'), await money.ask(lender, '100.00')]
-  await money.settle(asked[0]!.body.id, 'COMPLETED', facts.reason)
-  await money.settle(asked[1]!.body.id, 'REJECTED', facts.reason)
+  await money.settle(asked[0]!.body.id, 'COMPLETED', values.reason)
+  await money.settle(asked[1]!.body.id, 'REJECTED', values.reason)
   for (const status of ['COMPLETED', 'REJECTED'] as const) {
     const { body } = await money.credit(rana, dressId, '216.00')
-    await money.settle(body.id, status, facts.reason)
+    await money.settle(body.id, status, values.reason)
   }
   const iban = 'LB62099900000001001901229114'
-  const account = { method: 'TRANSFER', name: facts.lastName, iban } as const
+  const account = { method: 'TRANSFER', name: values.lastName, iban } as const
   await call(setPaymentDetails, { body: account }, { as: lender })
   const customer = (await findRecipient(db, rana.id))!
   for (const lastDay of ['2027-12-31', undefined]) {
     await db.transaction((tx) =>
-      notifyCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),
+      notifyCustomer(tx, deps, customer, { agreementName: values.agreementName, lastDay }),
     )
   }
   await db.transaction((tx) =>
-    notifyOfSignature(tx, deps, customer, { agreementName: facts.agreementName, lastDay: '2027-12-31' }),
+    notifyOfSignature(tx, deps, customer, { agreementName: values.agreementName, lastDay: '2027-12-31' }),
   )
   await db.transaction((tx) =>
-    notifyOfExpiry(tx, deps, customer, { agreementName: facts.agreementName, lastDay: '2027-12-31' }),
+    notifyOfExpiry(tx, deps, customer, { agreementName: values.agreementName, lastDay: '2027-12-31' }),
   )
   const added = { fittings: 1, rentals: 2, measurements: 1, messages: 11 }
   await db.transaction(async (tx) => mailFileAdded(tx, deps, (await findUser(tx, rana.id))!, added))
-  await everyRentalMail(app, facts, { admin, rana: await person(), maya: lender })
+  await everyRentalMail(app, values, { admin, rana: await person(), maya: lender })
   const visitor = {
-    name: `${facts.firstName} ${facts.lastName}`,
+    name: `${values.firstName} ${values.lastName}`,
     email: 'rana@example.com',
     phone: validBooking.phone,
   }
   await call(contactUs, {
-    body: { ...visitor, message: facts.message, subject: facts.agreementName, inquiryType: 'booking' },
+    body: { ...visitor, message: values.message, subject: values.agreementName, inquiryType: 'booking' },
   })
   await leave()
 }
 
-function names({ firstName, lastName }: Facts) {
+function names({ firstName, lastName }: MailValues) {
   return { firstName, lastName }
 }

@@ -16,14 +16,14 @@ import { joinWaitlist } from '#waitlist/contract.ts'
 import { tellEnd, tellOffer } from '#waitlist/server/emails.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
-import type { Facts } from './every-mail.ts'
+import type { MailValues } from './every-mail.ts'
 import { everyReviewMail } from './every-review-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 /** The emails about rentals, each once: to the customer `rana` and the lender `maya`. */
 export async function everyRentalMail(
   app: TestApp,
-  facts: Facts,
+  facts: MailValues,
   { admin, rana, maya }: { admin: Person; rana: Person; maya: Person },
 ): Promise<void> {
   const { call, send, db, deps } = app

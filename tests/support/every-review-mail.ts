@@ -7,13 +7,13 @@ import { getReviews, saveReview } from '#reviews/author-contract.ts'
 import { mailInvitation } from '#reviews/server/emails.ts'
 import { approveReview, listReviews } from '#reviews/staff-contract.ts'
 import type { RentalId } from '#shared/ids.ts'
-import type { Facts } from './every-mail.ts'
+import type { MailValues } from './every-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 /** The emails about the review of a rental, each once. */
 export async function everyReviewMail(
   { call, db, deps, clock }: TestApp,
-  facts: Facts,
+  facts: MailValues,
   { admin, rentalId }: { admin: Person; rentalId: RentalId },
 ): Promise<void> {
   const at = clock.now

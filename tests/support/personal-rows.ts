@@ -15,7 +15,7 @@ export interface Marked {
   dress: string
 }
 
-type Facts = Record<string, unknown>
+type ColumnValues = Record<string, unknown>
 
 /** As PostgreSQL names it. */
 const columnName = ({ name }: PgColumn) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -80,26 +80,26 @@ function valueFor(column: PgColumn): unknown {
   return columnType === 'PgBoolean' ? false : 'x'
 }
 
-/** A row of hers: given facts, ties, and what the table needs; then a mark in every marked column. */
+/** A row of hers: given values, ties, and what the table needs; then a mark in every marked column. */
 export async function insertMarked(
   db: Db,
   person: Marked,
   { name: table, columns }: ReturnType<typeof getTableConfig>,
-  facts: Facts = {},
+  given: ColumnValues = {},
 ): Promise<string> {
-  const row: Facts = {}
+  const row: ColumnValues = {}
   const id = newId()
   for (const column of columns) {
     if (column.generated || column.generatedIdentity) continue
     const called = columnName(column)
     const tie = ties[called]?.(person)
-    if (called in facts) row[called] = facts[called]
+    if (called in given) row[called] = given[called]
     else if (called === 'id') row.id = id
     else if (tie !== undefined) row[called] = tie
     else if (column.notNull && !column.hasDefault) row[called] = valueFor(column)
   }
   for (const name of marksOf(table, ['erase', 'law'])) {
-    if (name in facts) continue
+    if (name in given) continue
     const column = columns.find((one) => columnName(one) === name)!
     const mark = markOf(person.label, table, name)
     row[name] = column.columnType.startsWith('PgJson')

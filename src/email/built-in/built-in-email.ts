@@ -1,7 +1,7 @@
 import { currentLanguage, type Language, type Text } from '#shared/language/language.ts'
 
-/** A row of an email's table of facts; its name may be a link. */
-export type Fact = readonly [name: string, value: string, link?: string]
+/** A row of an email's table of details; its name may be a link. */
+export type MailRow = readonly [name: string, value: string, link?: string]
 
 /** What an email says in one language. `{{name}}` stands for the value of a variable: see `template.ts`. */
 export interface EmailText {
@@ -11,7 +11,7 @@ export interface EmailText {
   /** Mail clients show it after the subject; without one, the first paragraph of the body. */
   preview?: string
   /** Rows of the table that replaces `{{details}}`; one whose variables are all empty is left out. */
-  details?: readonly Fact[]
+  details?: readonly MailRow[]
   /** HTML. A paragraph whose variables are all empty is left out. */
   body: string
   /** Small print: why the reader gets this email. */
@@ -23,7 +23,7 @@ export interface DeclaredEmail {
   /** The variables of its template, each with a sample value. One that does not apply to an email is an empty text. */
   variables: Readonly<Record<string, Sample>>
   /** Sample of a table that has as many rows as its sender gives; of all others, `details` of the texts has the rows. */
-  list?: () => readonly Fact[]
+  list?: () => readonly MailRow[]
 }
 
 export interface BuiltInEmail extends DeclaredEmail {

@@ -67,7 +67,7 @@ export async function readBoard(
 export async function fittingsOfDay(
   db: Db,
   facts: BoardFacts,
-  { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
+  { date, branch, ...moment }: BoardTime & { date: string; branch: Branch | undefined },
 ) {
   // Of both showrooms, because a colleague may be booked twice.
   const where = and(eq(appointments.date, date), isBooked, ne(appointments.status, 'CANCELLED'))
@@ -86,14 +86,14 @@ async function appointmentsBetween(db: Db, facts: BoardFacts, days: Days) {
   )
 }
 
-interface Moment {
+interface BoardTime {
   now: Date
   /** In the showroom. */
   today: string
 }
 
 /** Inclusive. */
-type Days = Parameters<FindAbsences>[2] & Moment
+type Days = Parameters<FindAbsences>[2] & BoardTime
 
 /** By time, with their dresses, where these are and what keeps them away, and their colleagues. @param where whole days */
 async function readRows(

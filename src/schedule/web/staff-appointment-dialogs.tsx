@@ -29,7 +29,7 @@ export function CancelAppointmentDialog({ appointment, ...dialog }: StaffDialogP
       }}
       refreshes={[listAppointments, getBoard]}
     >
-      <Facts appointment={appointment} text={texts.cancelled} />
+      <AppointmentSummary appointment={appointment} text={texts.cancelled} />
     </ConfirmDialog>
   )
 }
@@ -55,12 +55,18 @@ export function DeleteAppointmentDialog({
       refreshes={[listAppointments]}
       onDone={onDone}
     >
-      <Facts appointment={appointment} text={texts.deleted} />
+      <AppointmentSummary appointment={appointment} text={texts.deleted} />
     </ConfirmDialog>
   )
 }
 
-function Facts({ appointment, text }: { appointment: StaffDialogProps['appointment']; text: string }) {
+function AppointmentSummary({
+  appointment,
+  text,
+}: {
+  appointment: StaffDialogProps['appointment']
+  text: string
+}) {
   return (
     <>
       <p className="text-sm font-medium">{appointmentSentence(appointment)}</p>

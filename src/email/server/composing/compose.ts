@@ -1,4 +1,4 @@
-import type { EmailText, Fact } from '#email/built-in/built-in-email.ts'
+import type { EmailText, MailRow } from '#email/built-in/built-in-email.ts'
 import { builtInEmails, type MailName, type VariablesOf } from '#email/built-in-emails.ts'
 import type { Mail } from '#email/server/actions.ts'
 import type { Secrets } from '#email/server/secrets.ts'
@@ -21,7 +21,7 @@ export interface Composition<N extends MailName>
   /** Variables of the template; links that give access also belong in `secrets`. */
   variables: VariablesOf<N>
   /** Rows of a table that the built-in text does not know; they replace `{{details}}`. */
-  list?: readonly Fact[]
+  list?: readonly MailRow[]
 }
 
 /**

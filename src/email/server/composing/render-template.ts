@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text'
-import { type Fact, samplesOf } from '#email/built-in/built-in-email.ts'
+import { type MailRow, samplesOf } from '#email/built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
 import {
   type builtInNames,
@@ -30,7 +30,7 @@ export interface Template {
 
 export interface Values {
   variables: Readonly<Record<string, string>>
-  details: readonly Fact[]
+  details: readonly MailRow[]
   footer?: string
   /** Variables whose values give access: kept out of subject and preview, which mailbox lists and the log show. */
   secret?: readonly string[]
@@ -65,7 +65,7 @@ export function renderTemplate(
     )
     return cleanHtml(filled, colors)
   }
-  const plainTable = `<pre>${escapeHtml(factsText(details))}</pre>`
+  const plainTable = `<pre>${escapeHtml(rowsText(details))}</pre>`
   const lineWith = (line: string) => oneLine(fill(line, open))
 
   const subject = lineWith(template.subject)
@@ -73,7 +73,7 @@ export function renderTemplate(
   const inside = {
     title: subject,
     preview: template.preview ? lineWith(template.preview) : plainText(bodyWith(plainTable, open)),
-    html: bodyWith(factsHtml(details)),
+    html: bodyWith(rowsHtml(details)),
     text,
     footer,
   }
@@ -128,9 +128,9 @@ const plainText = compile({
  * A line above each row and below the last, as in the site's dress details. Each value has its own text direction, so
  * that an Arabic title keeps its brackets and the row its order.
  */
-function factsHtml(facts: readonly Fact[]): string {
+function rowsHtml(details: readonly MailRow[]): string {
   const cell = `padding:12px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 16px/1.5 ${sans()};`
-  const rows = facts.map(
+  const rows = details.map(
     ([name, value, link]) =>
       `<tr><td class="fact quiet" width="30%" style="${cell}padding-inline-end:16px;color:${quiet};">${nameHtml(name, link)}</td><td class="fact" style="${cell}color:${ink};${anyWidth}">${value.split(/\r?\n/).map(lineHtml).join('<br>')}</td></tr>`,
   )
@@ -146,8 +146,8 @@ function nameHtml(name: string, link?: string): string {
   return link ? `<a href="${escapeHtml(link)}">${escapeHtml(name)}</a>` : escapeHtml(name)
 }
 
-function factsText(facts: readonly Fact[]): string {
-  return facts
+function rowsText(details: readonly MailRow[]): string {
+  return details
     .map(([name, value, link]) => `${name}${colon()} ${isolated(value)}${link ? `\n${link}\n` : ''}`)
     .join('\n')
 }

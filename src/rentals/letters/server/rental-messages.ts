@@ -36,11 +36,11 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
   const { customerId, clientPhone: phone, language, accountId } = rental
   const link = () => (accountId ? linkOf(deps, rental, accountId) : '')
   const address = commaList(showroomContact(await readSettings(db), rental.branch).address)
-  const facts = { deps, link, address }
+  const context = { deps, link, address }
   const said = inLanguage(language, () =>
     paymentId
-      ? [receiptMessage(found, facts, paymentId)]
-      : eventsOf(found, deps).map((event) => rentalMessage(found, facts, event)),
+      ? [receiptMessage(found, context, paymentId)]
+      : eventsOf(found, deps).map((event) => rentalMessage(found, context, event)),
   )
   const messages = said.filter((one) => one !== undefined)
   return { customerId, phone, language, messages }
@@ -103,16 +103,16 @@ function lastDayOf({ startDate, endDate }: RentalRow, event: RentalEvent, today:
 }
 
 function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: RentalId, event: RentalEvent) {
-  return written(tx, deps, rentalId, (found, facts) => ({
+  return written(tx, deps, rentalId, (found, context) => ({
     subjectId: rentalId,
-    message: rentalMessage(found, facts, event),
+    message: rentalMessage(found, context, event),
     expiresAt: endOfDay(deps, lastDayOf(found.rental, event, momentOf(deps, deps.clock()).today)),
   }))
 }
 
 function writtenReceipt(tx: Tx, deps: MessageDeps, rentalId: RentalId, paymentId: PaymentId) {
-  return written(tx, deps, rentalId, (found, facts) => {
-    const message = receiptMessage(found, facts, paymentId)
+  return written(tx, deps, rentalId, (found, context) => {
+    const message = receiptMessage(found, context, paymentId)
     return message && { subjectId: paymentId, message, expiresAt: new Date(deps.clock().getTime() + dayMs) }
   })
 }
@@ -123,14 +123,14 @@ async function written(
   tx: Tx,
   deps: MessageDeps,
   rentalId: RentalId,
-  write: (found: Found, facts: Facts) => Written | undefined,
+  write: (found: Found, context: MessageContext) => Written | undefined,
 ): Promise<QueuedMessage | undefined> {
   const found = await findInDetail(tx, rentalId)
   if (!found) return undefined
   const { accountId, branch, language, customerId, clientPhone: phone } = found.rental
   const address = commaList(showroomContact(await readSettings(tx), branch).address)
-  const facts = { deps, link: () => linkOf(deps, found.rental, accountId), address }
-  const said = inLanguage(language, () => write(found, facts))
+  const context = { deps, link: () => linkOf(deps, found.rental, accountId), address }
+  const said = inLanguage(language, () => write(found, context))
   if (!said) return undefined
   const { subjectId, ...rest } = said
   return {
@@ -145,13 +145,13 @@ async function written(
   }
 }
 
-interface Facts {
+interface MessageContext {
   deps: Pick<Deps, 'clock' | 'config'>
   link: () => string
   address: string
 }
 
-function rentalMessage(found: Found, { deps, link, address }: Facts, event: RentalEvent): Message {
+function rentalMessage(found: Found, { deps, link, address }: MessageContext, event: RentalEvent): Message {
   const { rental, pieces } = found
   const { clientName, branch, number, startDate, endDate } = rental
   const awaited = pieces.filter(isAwaited)
@@ -181,7 +181,7 @@ function rentalMessage(found: Found, { deps, link, address }: Facts, event: Rent
 
 function receiptMessage(
   { rental, payments }: Found,
-  { deps, link }: Facts,
+  { deps, link }: MessageContext,
   paymentId: PaymentId,
 ): Message | undefined {
   const payment = payments.find(({ id }) => id === paymentId)
