@@ -19,10 +19,10 @@ import { registerFastPath } from '#platform/cache/cache-fast-path.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import type { Deps } from '#platform/deps.ts'
+import { createReadDrain } from '#platform/http/drain-reads.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
 import { createRoute } from '#platform/http/route.ts'
-import { prepareToSendReadersAway } from '#platform/http/send-readers-away.ts'
 import type { Served } from '#platform/openapi/document.ts'
 import { serveDocument } from '#platform/openapi/serve-document.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -48,7 +48,7 @@ export interface BuiltApp {
   served: Endpoint[]
   /** Makes `/readyz` report that this server is stopping. */
   drain(): void
-  sendReadersAway(): Promise<void>
+  drainReads(): Promise<void>
 }
 
 export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = {}): Promise<BuiltApp> {
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const findSession = createViewerFinder(deps)
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
-  const sendReadersAway = prepareToSendReadersAway(app)
+  const drainReads = createReadDrain(app)
   registerHealth(app, { isStopping: () => stopping, findProblems: () => findProblems(deps) })
   if (!only) await serveDocument(app, () => apiDocument(served, deps.publicUrl))
   const changes = changeStreams(deps)
@@ -104,7 +104,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
     drain() {
       stopping = true
     },
-    sendReadersAway,
+    drainReads,
   }
 }
 

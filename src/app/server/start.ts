@@ -89,7 +89,7 @@ export async function startServer(
       publicUrl: publicUrl(config),
     }
     await options.beforeListen?.(deps)
-    const { app, drain, sendReadersAway } = await buildApp(deps)
+    const { app, drain, drainReads } = await buildApp(deps)
     await startWorkers(deps)
     closers.push(() => app.close())
     const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export async function startServer(
     })
     closers.push(async () => {
       drain()
-      if (await hasOtherServers(database.db)) await sendReadersAway()
+      if (await hasOtherServers(database.db)) await drainReads()
     })
     const figures = metricsAddress && (await openMetrics(deps, database.pool, metricsAddress))
     if (figures) closers.push(figures.close)

@@ -12,7 +12,7 @@ const step = 50
  * no request arrives: a connection that arrives while the port closes is reset, and a proxy does not repeat what changes something.
  * Such a request is still done.
  */
-export function prepareToSendReadersAway(app: App): () => Promise<void> {
+export function createReadDrain(app: App): () => Promise<void> {
   let isStopping = false
   let requests = 0
   // Before the fast path, which replies without hooks.

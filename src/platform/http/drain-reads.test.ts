@@ -1,18 +1,18 @@
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { prepareToSendReadersAway } from './send-readers-away.ts'
+import { createReadDrain } from './drain-reads.ts'
 
 const app = fastify()
 app.get('/', async () => 'read')
 app.post('/', async () => 'changed')
-const sendReadersAway = prepareToSendReadersAway(app)
+const drainReads = createReadDrain(app)
 const address = await app.listen({ port: 0 })
 afterAll(() => app.close())
 
 test('a stopping server sends readers to another one and does changes, until no request arrives', async () => {
   expect((await fetch(address)).status).toBe(200)
   let isQuiet = false
-  const quiet = sendReadersAway().then(() => {
+  const quiet = drainReads().then(() => {
     isQuiet = true
   })
   const away = await fetch(address)
