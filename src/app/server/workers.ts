@@ -59,8 +59,8 @@ import { deletePhotoFiles } from '#rentals/steps/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/steps/server/sweep.ts'
 import { invite } from '#reviews/server/invite.ts'
 import { inviteReviews } from '#reviews/server/jobs.ts'
-import { offerAll, sweepWaitlist } from '#waitlist/server/jobs.ts'
-import { offerEverything, offerNoted, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
+import { checkWaitlists, sweepWaitlist } from '#waitlist/server/jobs.ts'
+import { checkAllLists, checkNotedLists, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
 import { whatsappProblems } from '#whatsapp/server/account/check.ts'
 import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
 import { sendMessage, sweepMessages } from '#whatsapp/server/outbox/send-message.ts'
@@ -101,7 +101,7 @@ const workers = [
   worker(watchSystem, (deps) => watch(deps, [webhookProblems, whatsappProblems])),
   worker(sendWebhooks, (deps) => sendDue(deps)),
   worker(sweepWaitlist, sweepWaitlistNow),
-  worker(offerAll, offerEverything),
+  worker(checkWaitlists, checkAllLists),
   worker(sendWhatsapp, sendMessage),
   worker(sweepWhatsapp, sweepMessages),
 ]
@@ -120,15 +120,15 @@ export async function startWorkers(deps: Deps): Promise<void> {
   })
   // One after the other: each waits for the locks of its lists.
   const inTurn = pLimit(1)
-  const atOnce = (offer: typeof offerNoted) => () => {
-    inTurn(() => offer(deps)).catch((error: unknown) =>
+  const atOnce = (check: typeof checkNotedLists) => () => {
+    inTurn(() => check(deps)).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the waitlist waits for its job'),
     )
   }
-  deps.changeFeed.subscribe('waitlist_checks', atOnce(offerNoted))
+  deps.changeFeed.subscribe('waitlist_checks', atOnce(checkNotedLists))
   // A day that opens brings pick-ups and returns of every dress nearer: no trigger could name the dresses.
-  deps.changeFeed.subscribe('blocked_dates', atOnce(offerEverything))
-  deps.changeFeed.subscribe('branch_availability', atOnce(offerEverything))
+  deps.changeFeed.subscribe('blocked_dates', atOnce(checkAllLists))
+  deps.changeFeed.subscribe('branch_availability', atOnce(checkAllLists))
 }
 
 function worker<Payload extends z.ZodMiniType>(

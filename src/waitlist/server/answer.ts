@@ -24,7 +24,8 @@ export async function answerEntry(
   if (!entry) throw new Refused(notFound)
   if (answer === 'leave') return leave(tx, actor, entry)
   if (entry.state !== 'OFFERED') throw over(entry.state)
-  if (answer === 'decline') return passOn(tx, actor, entry, { state: 'PASSED', endNotifiedAt: actor.now })
+  if (answer === 'decline')
+    return releaseOffer(tx, actor, entry, { state: 'PASSED', endNotifiedAt: actor.now })
   if (entry.offerEndsAt! <= actor.now || !(await take(tx, deps, actor, entry))) throw over('PASSED')
   return end(tx, actor, entry, { state: 'TAKEN' })
 }
@@ -36,7 +37,7 @@ function over(state: Exclude<WaitlistState, 'OFFERED'>): Refused {
 /** Who waits no more has left already. */
 async function leave(tx: Tx, actor: AuditActor, entry: EntryRow): Promise<EntryRow> {
   if (entry.state === 'WAITING') return end(tx, actor, entry, { state: 'LEFT' })
-  if (entry.state === 'OFFERED') return passOn(tx, actor, entry, { state: 'LEFT' })
+  if (entry.state === 'OFFERED') return releaseOffer(tx, actor, entry, { state: 'LEFT' })
   return entry
 }
 
@@ -51,7 +52,7 @@ async function take(
 }
 
 /** Frees what an offer holds: a trigger notes that it is there for the next one. Requires the lock of the entry. */
-export async function passOn(
+export async function releaseOffer(
   tx: Tx,
   actor: AuditActor,
   entry: EntryRow,

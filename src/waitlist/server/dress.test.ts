@@ -16,7 +16,7 @@ import { answerOffer, getWaitlistEntry, joinWaitlist, listMyWaitlist } from '#wa
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { account } from '#whatsapp/server/meta-server.fixture.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
-import { offerEverything, sweep } from './sweep.ts'
+import { checkAllLists, sweep } from './sweep.ts'
 import { waitlistChecks, waitlistEntries } from './tables.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
 
@@ -100,7 +100,7 @@ test('a hold that ends by time alone is noticed by the minute', async () => {
   const { dressId } = await takenDress()
   const [first] = await joinAsGuests(app, { dressId, date }, 1)
   clock.now = new Date(start.getTime() + 49 * hourMs)
-  await offerEverything(deps)
+  await checkAllLists(deps)
   expect(await state(first!.id)).toBe('OFFERED')
 })
 

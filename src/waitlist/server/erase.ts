@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
-import { passOn } from './answer.ts'
+import { releaseOffer } from './answer.ts'
 import { deleteEntry, entriesOf } from './store.ts'
 
 /** When a user is deleted. */
@@ -16,7 +16,7 @@ export async function eraseWaitlistOfCustomer(tx: Tx, now: Date, customerId: Cus
 /** What an offer holds goes to the next one. */
 async function erase(tx: Tx, now: Date, who: Parameters<typeof entriesOf>[1]): Promise<void> {
   for (const entry of await entriesOf(tx, who)) {
-    if (entry.state === 'OFFERED') await passOn(tx, { now }, entry, { state: 'LEFT' })
+    if (entry.state === 'OFFERED') await releaseOffer(tx, { now }, entry, { state: 'LEFT' })
     await deleteEntry(tx, entry.id)
   }
 }

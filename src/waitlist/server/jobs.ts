@@ -12,7 +12,7 @@ export const sweepWaitlist = jobKind({
 })
 
 /** Once an hour: all that somebody waits for, also what came free by time or by a changed setting. */
-export const offerAll = jobKind({
+export const checkWaitlists = jobKind({
   name: 'waitlist.offer-all',
   payload: z.object({}),
   retryLimit: 3,

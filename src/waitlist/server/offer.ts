@@ -31,7 +31,7 @@ import { comesLast, isLimited, originOf } from './strangers.ts'
 const grace = 2 * minuteMs
 
 /** Offers what is free of a list to those who wait, in their order, each for what she wants. */
-export async function offerList(deps: Deps, list: List): Promise<void> {
+export async function offerNext(deps: Deps, list: List): Promise<void> {
   await retryWhileLocked(() =>
     inTransaction(deps.db, async (tx) => {
       await advisoryLockList(tx, list)

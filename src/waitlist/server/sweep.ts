@@ -4,9 +4,9 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { WaitlistEntryId } from '#shared/ids.ts'
 import { offerStart } from '#waitlist/rules.ts'
-import { passOn } from './answer.ts'
+import { releaseOffer } from './answer.ts'
 import { tellEnd, tellOffer } from './emails.ts'
-import { offerList } from './offer.ts'
+import { offerNext } from './offer.ts'
 import {
   deleteChecks,
   endedOffers,
@@ -24,27 +24,27 @@ import { forgetOrigins } from './stranger-store.ts'
 export async function sweep(deps: Deps): Promise<void> {
   for (const id of await endedOffers(deps.db, deps.clock())) await endInTime(deps, id)
   await expire(deps)
-  await offerNoted(deps)
+  await checkNotedLists(deps)
   await tell(deps)
 }
 
 /** Offers what triggers have noted. A note stays until it is served, and a second server that reads it finds nothing to do. */
-export async function offerNoted(deps: Deps): Promise<void> {
+export async function checkNotedLists(deps: Deps): Promise<void> {
   const noted = await listsToCheck(deps.db)
   for (const { list, ids } of noted) {
-    if (await offered(deps, list)) await deleteChecks(deps.db, ids)
+    if (await checkList(deps, list)) await deleteChecks(deps.db, ids)
   }
 }
 
 /** Offers all that is free and that somebody waits for, noted or not. */
-export async function offerEverything(deps: Deps): Promise<void> {
-  for (const list of await listsWithWaiting(deps.db)) await offered(deps, list)
+export async function checkAllLists(deps: Deps): Promise<void> {
+  for (const list of await listsWithWaiting(deps.db)) await checkList(deps, list)
 }
 
 /** A list that fails keeps no other waiting; its note is read again in a minute. */
-async function offered(deps: Deps, list: List): Promise<boolean> {
+async function checkList(deps: Deps, list: List): Promise<boolean> {
   try {
-    await offerList(deps, list)
+    await offerNext(deps, list)
     return true
   } catch (error) {
     deps.log.warn({ err: error, list }, 'waitlist: not offered yet')
@@ -58,7 +58,7 @@ async function endInTime(deps: Deps, id: WaitlistEntryId): Promise<void> {
     const entry = await lockEntry(tx, id)
     // She may have answered in the last second.
     if (entry?.state === 'OFFERED' && entry.offerEndsAt! <= now)
-      await passOn(tx, { now }, entry, { state: 'PASSED' })
+      await releaseOffer(tx, { now }, entry, { state: 'PASSED' })
   })
 }
 

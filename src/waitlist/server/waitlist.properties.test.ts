@@ -12,7 +12,7 @@ import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
 import { waitlistAnswers } from '#waitlist/rules.ts'
 import { moveWaitlistEntry } from '#waitlist/staff-contract.ts'
 import { manageToken } from './links.ts'
-import { offerEverything, sweep } from './sweep.ts'
+import { checkAllLists, sweep } from './sweep.ts'
 import { waitlistEntries } from './tables.ts'
 import { guest } from './waitlist.fixture.ts'
 
@@ -70,7 +70,7 @@ test(`random requests, cancellations, joins, answers and time: nothing is offere
     await Promise.all([any(acts)(), any(acts)(), any(acts)(), ...(nth % 3 ? [] : [sweep(deps)])])
     const before = await stored()
     await Promise.all([sweep(deps), sweep(deps)])
-    await offerEverything(deps)
+    await checkAllLists(deps)
     const { got, later } = expectFair(before, await stored())
     offers += got
     passedOver += later

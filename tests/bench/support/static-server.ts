@@ -11,7 +11,7 @@ export async function staticServer(address: string) {
   const server = createServer((asked, reply) => {
     const page = pages.get(asked.url ?? '')
     if (page) reply.writeHead(200, pageHeaders).end(page)
-    else passOn(address, asked, reply)
+    else forward(address, asked, reply)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
@@ -34,7 +34,7 @@ function withoutScripts(html: string): string {
   return still
 }
 
-function passOn(address: string, asked: IncomingMessage, reply: ServerResponse) {
+function forward(address: string, asked: IncomingMessage, reply: ServerResponse) {
   const { 'accept-encoding': encoding = '', accept = '' } = asked.headers
   request(address + asked.url, { headers: { 'accept-encoding': String(encoding), accept } }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers)
