@@ -89,7 +89,7 @@ import { tillSources } from '#rentals/payments/server/till-sources.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { rentalMoneyRoutes } from '#rentals/screens/server/payment-routes.ts'
 import { requestRoutes } from '#rentals/screens/server/request-routes.ts'
-import { stayRoutes } from '#rentals/screens/server/step-routes.ts'
+import { stepRoutes } from '#rentals/screens/server/step-routes.ts'
 import {
   dressAbsences,
   dressesWithCustomers,
@@ -262,7 +262,7 @@ export const domains = {
   ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],
+  rentals: [requestRoutes, stepRoutes, rentalMoneyRoutes, rentalStaffRoutes],
   'event-guests': [groupRoutes],
   alterations: [alterationRoutes],
   papers: [invoiceRoutes],

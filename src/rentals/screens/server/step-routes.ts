@@ -37,7 +37,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import { sendRentalCalendar } from './calendar-reply.ts'
 
 /** From the request to the inspection: what is read and changed of one rental, and a lender’s days off. */
-export const stayRoutes: Routes = (route, deps) => {
+export const stepRoutes: Routes = (route, deps) => {
   const { db } = deps
 
   const toOwnReply = (found: RentalInDetail, moment: Moment) => ({

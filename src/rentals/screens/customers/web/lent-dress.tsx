@@ -115,7 +115,7 @@ function DaysOff({ dressId, daysOff }: DaysOffProps) {
   const remove = useApiMutation(removeDressDaysOff, {
     refreshes,
     onSuccess: () => toast({ title: messages.removed, tone: 'good' }),
-    onError: (error) => toastFailure(error, messages.stayWebDaysOffFailed),
+    onError: (error) => toastFailure(error, messages.daysOffFailed),
   })
   const { field, failure, pending, form } = useForm({
     schema,
@@ -124,17 +124,17 @@ function DaysOff({ dressId, daysOff }: DaysOffProps) {
       element.current?.reset()
       toast({ title: messages.added, tone: 'good' })
     },
-    failed: messages.stayWebDaysOffFailed,
+    failed: messages.daysOffFailed,
   })
   return (
     <section className="mt-10">
-      <h2 className="text-lg font-medium">{messages.stayWebDaysOffTitle}</h2>
-      <p className="mt-2 text-quiet">{messages.stayWebDaysOffText}</p>
+      <h2 className="text-lg font-medium">{messages.daysOffTitle}</h2>
+      <p className="mt-2 text-quiet">{messages.daysOffText}</p>
       <noscript>
         <p className="mt-2 text-bad">{messages.withoutScript}</p>
       </noscript>
       <ul className="mt-4 text-sm">
-        {daysOff.length === 0 && <li className="text-quiet">{messages.stayWebDaysOffNone}</li>}
+        {daysOff.length === 0 && <li className="text-quiet">{messages.noDaysOff}</li>}
         {daysOff.map(({ id, from, until, kind, reason }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 border-t border-line py-2 tabular-nums">
             <span className="min-w-64">

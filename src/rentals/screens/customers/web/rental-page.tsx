@@ -5,7 +5,10 @@ import { getPaymentReceipt, getRentalAgreement } from '#papers/contract.ts'
 import { getInvoice } from '#papers/invoices/contract.ts'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
-import { stayRentalPageHead as headTexts, stayRentalPage as messages } from '#rentals/texts/texts.gen.js'
+import {
+  customerRentalPageHead as headTexts,
+  customerRentalPage as messages,
+} from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import type { RentalId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'

@@ -10,8 +10,8 @@ import { owesRest } from '#rentals/proposed-payments.ts'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import {
-  stayRentalsPageHead as headTexts,
-  stayRentalsPage as messages,
+  customerRentalsPageHead as headTexts,
+  customerRentalsPage as messages,
   rentalsWords,
 } from '#rentals/texts/texts.gen.js'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
