@@ -58,7 +58,7 @@ const notShown: [RegExp, string][] = [
   [/\.(logoUrl|mainImage|images)$/, 'the address of a picture'],
   [/\.signature$/, 'a drawing'],
   [
-    /^(bookAppointment|requestRental|bookGroupFitting|joinWaitlist)\.phone$/,
+    /^(bookAppointment|requestRental|bookEventGuestsFitting|joinWaitlist)\.phone$/,
     'stored in the international spelling',
   ],
   [/^saveView\./, 'the address of a list, for who saves it'],

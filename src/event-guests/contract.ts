@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookAppointment, bookingShape } from '#appointments/contract.ts'
-import { groupRefusals as messages } from '#event-guests/texts/texts.gen.js'
+import { eventGuestsRefusals as messages } from '#event-guests/texts/texts.gen.js'
 import { shownDress } from '#rentals/contract.ts'
 import { rentalOver, sealed } from '#rentals/manage-contract.ts'
 import {
@@ -36,7 +36,7 @@ export const wearerNames = z.object({
 })
 
 /** The new link; the one of before has ended. */
-const groupLink = z.object({ link: z.string() })
+const eventGuestsLink = z.object({ link: z.string() })
 const guestParams = z.object({ token: sealed })
 
 export const nameWearers = endpoint({
@@ -51,19 +51,19 @@ export const nameWearers = endpoint({
   refusals: () => [rentalNotFound, pieceNotFound, notPossibleNow],
 })
 
-export const shareGroup = endpoint({
-  name: 'shareGroup',
+export const shareEventGuestsLink = endpoint({
+  name: 'shareEventGuestsLink',
   method: 'POST',
   path: '/api/rentals/:id/group-link',
   summary: 'Make the link that the guests of your own rental share, or of any as staff; an older one ends',
   access: 'signed-in',
   params: idParams('rental'),
-  reply: groupLink,
+  reply: eventGuestsLink,
   refusals: () => [rentalNotFound, notPossibleNow],
 })
 
-export const endGroup = endpoint({
-  name: 'endGroup',
+export const endEventGuestsLink = endpoint({
+  name: 'endEventGuestsLink',
   method: 'DELETE',
   path: '/api/rentals/:id/group-link',
   summary: 'End the link that the guests of your own rental share, or of any as staff',
@@ -86,20 +86,20 @@ export const nameManagedWearers = endpoint({
   refusals: () => [rentalOver, pieceNotFound, notPossibleNow],
 })
 
-export const shareManagedGroup = endpoint({
-  name: 'shareManagedGroup',
+export const shareManagedEventGuestsLink = endpoint({
+  name: 'shareManagedEventGuestsLink',
   method: 'POST',
   path: '/api/rentals/manage/:token/group-link',
   summary: 'Make the link that the guests of the rental of a guest’s link share; an older one ends',
   access: 'public',
   params: guestParams,
-  reply: groupLink,
+  reply: eventGuestsLink,
   limit: changesPerHour,
   refusals: () => [rentalOver, notPossibleNow],
 })
 
-export const endManagedGroup = endpoint({
-  name: 'endManagedGroup',
+export const endManagedEventGuestsLink = endpoint({
+  name: 'endManagedEventGuestsLink',
   method: 'DELETE',
   path: '/api/rentals/manage/:token/group-link',
   summary: 'End the link that the guests of the rental of a guest’s link share',
@@ -110,8 +110,8 @@ export const endManagedGroup = endpoint({
   refusals: () => [rentalOver],
 })
 
-export const getGroup = endpoint({
-  name: 'getGroup',
+export const getEventGuests = endpoint({
+  name: 'getEventGuests',
   method: 'GET',
   path: '/api/event/:token',
   summary: 'Get the event of a link of guests, with the pieces to choose from, until 30 days after its end',
@@ -128,12 +128,12 @@ export const getGroup = endpoint({
   }),
   limit: readsPerMinute,
 })
-export type Group = z.output<typeof getGroup.reply>
+export type EventGuests = z.output<typeof getEventGuests.reply>
 
 const pieceParams = z.object({ token: sealed, pieceId: id('piece') })
 
-export const getGroupPiece = endpoint({
-  name: 'getGroupPiece',
+export const getEventGuestsPiece = endpoint({
+  name: 'getEventGuestsPiece',
   method: 'GET',
   path: '/api/event/:token/pieces/:pieceId',
   summary:
@@ -166,7 +166,7 @@ export const getGroupPiece = endpoint({
   limit: readsPerMinute,
   refusals: () => [pieceNotFound],
 })
-export type GroupPiece = z.output<typeof getGroupPiece.reply>
+export type EventGuestsPiece = z.output<typeof getEventGuestsPiece.reply>
 
 /** Also checks the form while it is filled in. */
 export const wearerSizes = z.object({
@@ -194,8 +194,8 @@ export const setWearerSizes = endpoint({
   refusals: () => [pieceNotFound, notPossibleNow, writtenElsewhere],
 })
 
-export const bookGroupFitting = endpoint({
-  name: 'bookGroupFitting',
+export const bookEventGuestsFitting = endpoint({
+  name: 'bookEventGuestsFitting',
   method: 'POST',
   path: '/api/event/:token/pieces/:pieceId/fitting',
   summary:

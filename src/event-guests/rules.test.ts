@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownSteps } from '#rentals/rules/steps.ts'
 import type { AppointmentId } from '#shared/ids.ts'
-import { isGroupOpen, piecesOfWearer, refusalToBookFitting, renamed, type Worn } from './rules.ts'
+import { mayHaveEventGuests, piecesOfWearer, refusalToBookFitting, renamed, type Worn } from './rules.ts'
 
 test('a guest books one fitting of her piece, until it is collected', () => {
   const open = shownSteps.filter((step) => refusalToBookFitting(step, null) === null)
@@ -15,7 +15,7 @@ test('a guest books one fitting of her piece, until it is collected', () => {
 })
 
 test('names and the link can be changed until the pieces are back and inspected', () => {
-  expect(shownSteps.filter(isGroupOpen)).toEqual(['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED'])
+  expect(shownSteps.filter(mayHaveEventGuests)).toEqual(['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED'])
 })
 
 const worn = (id: string, wearer: string | null, sizes: AppointmentId | null = null): Worn => ({

@@ -7,7 +7,7 @@ export const longestWearer = 80
 export const longestSizes = 300
 
 /** While it is a rental: names can be given, and the link can be shared. */
-export function isGroupOpen(step: RentalStep): boolean {
+export function mayHaveEventGuests(step: RentalStep): boolean {
   return mayPrepare(step) || step === 'COLLECTED' || step === 'RETURNED'
 }
 

@@ -23,7 +23,7 @@ import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { createEmailTemplate } from '#email/template-contract.ts'
-import { shareGroup, wearerNames } from '#event-guests/contract.ts'
+import { shareEventGuestsLink, wearerNames } from '#event-guests/contract.ts'
 import { bill } from '#files/bill-contract.ts'
 import { pictureDetails, putPicture } from '#files/contract.ts'
 import { importProducts } from '#imports/contract.ts'
@@ -145,7 +145,7 @@ export const entities = {
   ListedRental: listedRental,
   StaffRental: rentalReply,
   RentalPayment: rentalPayment,
-  GroupLink: shareGroup.reply,
+  EventGuestsLink: shareEventGuestsLink.reply,
   ConditionPhoto: photo,
   Settings: platformSettings,
   DressType: dressType,

@@ -4,7 +4,7 @@ import { appointmentSource } from '#appointments/server/store.ts'
 import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import type { SplitTables } from '#customers/server/split.ts'
 import type { BookingsOfMails } from '#email/server/delivery/resend.ts'
-import { endGroup } from '#event-guests/server/share.ts'
+import { endEventGuestsLink } from '#event-guests/server/share.ts'
 import { measurementTable } from '#measurements/server/store.ts'
 import { mailedRentalOf, mailedReviewOf } from '#rentals/letters/server/mailed-rental.ts'
 import { messagesOfBookings } from '#rentals/letters/server/messages-of-bookings.ts'
@@ -18,7 +18,7 @@ import { whatsappMessageTable } from '#whatsapp/server/store.ts'
 import { fileTables } from './file-tables.ts'
 
 /** What follows a correction, in the order of locks. */
-export const openBookings: EachOpenBookings = [openEntries, openRentalsOf(endGroup), comingFittings]
+export const openBookings: EachOpenBookings = [openEntries, openRentalsOf(endEventGuestsLink), comingFittings]
 
 /** What a split moves. */
 export const splitTables: SplitTables = {

@@ -5,10 +5,10 @@ import { findAppointments } from '#appointments/server/store.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import {
-  type bookGroupFitting,
+  type bookEventGuestsFitting,
+  type EventGuests,
+  type EventGuestsPiece,
   fittingBooked,
-  type Group,
-  type GroupPiece,
   writtenElsewhere,
 } from '#event-guests/contract.ts'
 import {
@@ -35,9 +35,9 @@ import type { DressId, PieceId, RentalId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { findByGroupKey, updateWearers } from './store.ts'
+import { findByEventGuestsKey, updateWearers } from './store.ts'
 
-/** What who has the link of a group reads and does: never a price, a contact or what two guests wear at once. */
+/** What who has the link of the guests reads and does: never a price, a contact or what two guests wear at once. */
 
 type Guest = Actor<Viewer | null>
 
@@ -46,8 +46,8 @@ interface PieceOfLink {
   pieceId: PieceId
 }
 
-export async function readGroup(db: Db, deps: Deps, token: string, now: Date): Promise<Group> {
-  const { id, branch, eventDate, eventEnd, startDate, endDate } = await findGroup(db, deps, token, now)
+export async function readEventGuests(db: Db, deps: Deps, token: string, now: Date): Promise<EventGuests> {
+  const { id, branch, eventDate, eventEnd, startDate, endDate } = await findRentalOfLink(db, deps, token, now)
   const pieces = (await piecesOf(db, id)).map((piece) => {
     const { id: pieceId, wearer } = piece
     return { id: pieceId, wearer, dress: dressOf(piece) }
@@ -55,13 +55,13 @@ export async function readGroup(db: Db, deps: Deps, token: string, now: Date): P
   return { branch, eventDate, eventEnd, startDate, endDate, pieces }
 }
 
-export async function readGroupPiece(
+export async function readEventGuestsPiece(
   db: Db,
   deps: Deps,
   { token, pieceId }: PieceOfLink,
   { device, now }: { device: string | null; now: Date },
-): Promise<GroupPiece> {
-  const rental = await findGroup(db, deps, token, now)
+): Promise<EventGuestsPiece> {
+  const rental = await findRentalOfLink(db, deps, token, now)
   const { piece, worn } = await findWorn(db, rental.id, pieceId)
   const fitting = await fittingOf(db, piece)
   const isBooked = hasFitting(fitting)
@@ -110,7 +110,7 @@ export async function bookFitting(
   deps: Deps,
   actor: Guest,
   link: PieceOfLink & { device: string },
-  body: BodyOf<typeof bookGroupFitting>,
+  body: BodyOf<typeof bookEventGuestsFitting>,
 ): Promise<ReplyOf<typeof bookContract>> {
   const { rental, piece, worn } = await lockWorn(tx, deps, actor, link)
   const refusal = refusalToBookFitting(stepOf(rental, actor.now), await fittingOf(tx, piece))
@@ -127,9 +127,9 @@ export async function bookFitting(
 }
 
 /** Throws a Refused when the link is not ours, was renewed or ended, or the rental is cancelled or long over. */
-async function findGroup(db: Db | Tx, deps: Deps, token: string, now: Date): Promise<RentalRow> {
+async function findRentalOfLink(db: Db | Tx, deps: Deps, token: string, now: Date): Promise<RentalRow> {
   const key = openGroupToken(keysOf(deps), token)
-  const rental = key && (await findByGroupKey(db, key))
+  const rental = key && (await findByEventGuestsKey(db, key))
   if (!rental || isVoid(stepOf(rental, now))) throw new Refused(notFound)
   const { SHOP_TIMEZONE } = deps.config
   const until = linkUntil(rental, SHOP_TIMEZONE)
@@ -144,10 +144,10 @@ async function lockWorn(
   { now }: Guest,
   { token, pieceId, device }: PieceOfLink & { device: string },
 ) {
-  const { id } = await findGroup(tx, deps, token, now)
+  const { id } = await findRentalOfLink(tx, deps, token, now)
   await lockRental(tx, id)
   // The link may have ended meanwhile.
-  const rental = await findGroup(tx, deps, token, now)
+  const rental = await findRentalOfLink(tx, deps, token, now)
   const found = await findWorn(tx, id, pieceId)
   if (isOnAnotherDevice(found.piece, device)) throw new Refused(writtenElsewhere)
   return { rental, ...found }
@@ -178,7 +178,7 @@ async function fittingOf(db: Db | Tx, { fittingId }: ShownPiece) {
   return fittingId ? (await findAppointments(db, [fittingId])).get(fittingId) : undefined
 }
 
-function dressOf({ dress: { id, title, mainImage } }: ShownPiece): Group['pieces'][number]['dress'] {
+function dressOf({ dress: { id, title, mainImage } }: ShownPiece): EventGuests['pieces'][number]['dress'] {
   return { id, title, mainImage }
 }
 

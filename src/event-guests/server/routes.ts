@@ -5,7 +5,7 @@ import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import * as guest from './guest.ts'
 import { guestDevice, markGuestDevice } from './guest-device.ts'
-import { endGroup, nameWearers, shareGroup } from './share.ts'
+import { endEventGuestsLink, nameWearers, shareEventGuestsLink } from './share.ts'
 
 /** Who wears what, and the link that the guests of one event share. */
 export const groupRoutes: Routes = (route, deps) => {
@@ -16,14 +16,14 @@ export const groupRoutes: Routes = (route, deps) => {
     return transaction((tx) => nameWearers(tx, actor, rental.id, body))
   })
 
-  route(contract.shareGroup, async ({ params, actor, viewer, transaction }) => {
+  route(contract.shareEventGuestsLink, async ({ params, actor, viewer, transaction }) => {
     const { rental } = await findTheirs(db, viewer, params.id)
-    return transaction((tx) => shareGroup(tx, deps, actor, rental.id))
+    return transaction((tx) => shareEventGuestsLink(tx, deps, actor, rental.id))
   })
 
-  route(contract.endGroup, async ({ params, actor, viewer, transaction }) => {
+  route(contract.endEventGuestsLink, async ({ params, actor, viewer, transaction }) => {
     const { rental } = await findTheirs(db, viewer, params.id)
-    return transaction((tx) => endGroup(tx, actor, rental.id))
+    return transaction((tx) => endEventGuestsLink(tx, actor, rental.id))
   })
 
   route(contract.nameManagedWearers, async ({ params, body, actor, now, transaction }) => {
@@ -31,20 +31,20 @@ export const groupRoutes: Routes = (route, deps) => {
     return transaction((tx) => nameWearers(tx, actor, rental.id, body))
   })
 
-  route(contract.shareManagedGroup, async ({ params, actor, now, transaction }) => {
+  route(contract.shareManagedEventGuestsLink, async ({ params, actor, now, transaction }) => {
     const { rental } = await findManaged(deps, params.token, now)
-    return transaction((tx) => shareGroup(tx, deps, actor, rental.id))
+    return transaction((tx) => shareEventGuestsLink(tx, deps, actor, rental.id))
   })
 
-  route(contract.endManagedGroup, async ({ params, actor, now, transaction }) => {
+  route(contract.endManagedEventGuestsLink, async ({ params, actor, now, transaction }) => {
     const { rental } = await findManaged(deps, params.token, now)
-    return transaction((tx) => endGroup(tx, actor, rental.id))
+    return transaction((tx) => endEventGuestsLink(tx, actor, rental.id))
   })
 
-  route(contract.getGroup, ({ params, now }) => guest.readGroup(db, deps, params.token, now))
+  route(contract.getEventGuests, ({ params, now }) => guest.readEventGuests(db, deps, params.token, now))
 
-  route(contract.getGroupPiece, ({ params, now, request }) =>
-    guest.readGroupPiece(db, deps, params, { device: guestDevice(request), now }),
+  route(contract.getEventGuestsPiece, ({ params, now, request }) =>
+    guest.readEventGuestsPiece(db, deps, params, { device: guestDevice(request), now }),
   )
 
   route(contract.setWearerSizes, ({ params, body, actor, request, reply, transaction }) => {
@@ -52,12 +52,15 @@ export const groupRoutes: Routes = (route, deps) => {
     return transaction((tx) => guest.setSizes(tx, deps, actor, { ...params, device }, body.sizes))
   })
 
-  route(contract.bookGroupFitting, async ({ params, body, actor, viewer, request, reply, transaction }) => {
-    const device = markGuestDevice(request, reply, deps.publicUrl)
-    const made = await transaction((tx) => guest.bookFitting(tx, deps, actor, { ...params, device }, body))
-    // Outside the transaction, as for every booking: the token is stored nowhere.
-    return viewer
-      ? made
-      : { ...made, manageToken: manageToken(deps.secretKey, { id: made.id, linkKey: null }) }
-  })
+  route(
+    contract.bookEventGuestsFitting,
+    async ({ params, body, actor, viewer, request, reply, transaction }) => {
+      const device = markGuestDevice(request, reply, deps.publicUrl)
+      const made = await transaction((tx) => guest.bookFitting(tx, deps, actor, { ...params, device }, body))
+      // Outside the transaction, as for every booking: the token is stored nowhere.
+      return viewer
+        ? made
+        : { ...made, manageToken: manageToken(deps.secretKey, { id: made.id, linkKey: null }) }
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { wearerNames } from '#event-guests/contract.ts'
-import { isGroupOpen, renamed } from '#event-guests/rules.ts'
+import { mayHaveEventGuests, renamed } from '#event-guests/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -16,14 +16,14 @@ import { lockRental } from '#rentals/server/store.ts'
 import type { RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { setGroupKey, updateWearers } from './store.ts'
+import { setEventGuestsKey, updateWearers } from './store.ts'
 
 /** What the customer of a rental, or staff, do for its guests. They are checked before. */
 
 type Sharer = Actor<Viewer | null>
 
 /** In the language of the rental; null without one. */
-export function groupLink(
+export function eventGuestsLink(
   deps: Pick<Deps, 'publicUrl' | 'secretKey'>,
   { groupKey, language }: Pick<RentalRow, 'groupKey' | 'language'>,
 ): string | null {
@@ -47,7 +47,7 @@ export async function nameWearers(
 }
 
 /** The link of before ends. Who has lost her browser begins anew with it: what she wrote stays with the staff. */
-export async function shareGroup(
+export async function shareEventGuestsLink(
   tx: Tx,
   deps: Deps,
   actor: Sharer,
@@ -55,7 +55,7 @@ export async function shareGroup(
 ): Promise<{ link: string }> {
   const rental = await lockOpen(tx, actor, rentalId)
   const groupKey = randomUUID()
-  await setGroupKey(tx, rentalId, { groupKey, updatedAt: actor.now })
+  await setEventGuestsKey(tx, rentalId, { groupKey, updatedAt: actor.now })
   const pieces = await piecesOfRental(tx, rentalId)
   const known = pieces.filter(({ wearerDevice }) => wearerDevice !== null)
   await updateWearers(
@@ -65,14 +65,18 @@ export async function shareGroup(
     actor.now,
   )
   await audit(tx, actor, rentalId, 'rental.group_shared', { isRenewed: rental.groupKey !== null })
-  return { link: groupLink(deps, { ...rental, groupKey })! }
+  return { link: eventGuestsLink(deps, { ...rental, groupKey })! }
 }
 
-export async function endGroup(tx: Tx, actor: Sharer, rentalId: RentalId): Promise<{ success: boolean }> {
+export async function endEventGuestsLink(
+  tx: Tx,
+  actor: Sharer,
+  rentalId: RentalId,
+): Promise<{ success: boolean }> {
   const rental = await lockRental(tx, rentalId)
   if (!rental) throw new Refused(rentalNotFound)
   if (rental.groupKey) {
-    await setGroupKey(tx, rentalId, { groupKey: null, updatedAt: actor.now })
+    await setEventGuestsKey(tx, rentalId, { groupKey: null, updatedAt: actor.now })
     await audit(tx, actor, rentalId, 'rental.group_ended')
   }
   return { success: true }
@@ -81,7 +85,7 @@ export async function endGroup(tx: Tx, actor: Sharer, rentalId: RentalId): Promi
 async function lockOpen(tx: Tx, { now }: Sharer, id: RentalId): Promise<RentalRow> {
   const rental = await lockRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)
-  if (!isGroupOpen(stepOf(rental, now))) throw new Refused(notPossibleNow)
+  if (!mayHaveEventGuests(stepOf(rental, now))) throw new Refused(notPossibleNow)
   return rental
 }
 

@@ -8,13 +8,13 @@ import { rentals } from '#rentals/server/tables.ts'
 import { formerGuest, shownName } from '#shared/former-names.ts'
 import type { AccountId, AppointmentId, CustomerId, RentalId } from '#shared/ids.ts'
 
-export async function findByGroupKey(db: Db | Tx, groupKey: string): Promise<RentalRow | undefined> {
+export async function findByEventGuestsKey(db: Db | Tx, groupKey: string): Promise<RentalRow | undefined> {
   const [found] = await db.select(rentalColumns).from(rentals).where(eq(rentals.groupKey, groupKey))
   return found
 }
 
 /** Requires the lock of the rental. Its version stays: what staff have opened can still be saved. */
-export async function setGroupKey(
+export async function setEventGuestsKey(
   tx: Tx,
   id: RentalId,
   change: { groupKey: string | null; updatedAt: Date },

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import {
-  type Group,
-  type GroupPiece,
-  getGroup,
-  getGroupPiece,
+  type EventGuests,
+  type EventGuestsPiece,
+  getEventGuests,
+  getEventGuestsPiece,
   setWearerSizes,
   wearerSizes,
 } from '#event-guests/contract.ts'
@@ -36,7 +36,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { linkHead } from '#ui/page/head.ts'
-import { GroupLinkOver } from './group-link-over.tsx'
+import { EventGuestsLinkOver } from './event-guests-link-over.tsx'
 
 export const Route = createFileRoute('/event/$token')({
   /** Id of the piece that the guest chose. */
@@ -46,16 +46,16 @@ export const Route = createFileRoute('/event/$token')({
   loaderDeps: ({ search: { piece } }) => ({ piece }),
   loader: async ({ context, params: { token }, deps: { piece: pieceId } }) => {
     const [{ pieces }] = await Promise.all([
-      ensureApi(context, getGroup, { params: { token } }),
+      ensureApi(context, getEventGuests, { params: { token } }),
       ensureApi(context, getShowroomClock, {}),
     ])
     // One that was dropped since leads back to the choice.
     if (pieceId && pieces.some(({ id }) => id === pieceId))
-      await ensureApi(context, getGroupPiece, { params: { token, pieceId } })
+      await ensureApi(context, getEventGuestsPiece, { params: { token, pieceId } })
   },
   // Its title is separate from the page's own messages, which load with its component.
   head: linkHead(headTexts.title),
-  notFoundComponent: GroupLinkOver,
+  notFoundComponent: EventGuestsLinkOver,
   component: EventPage,
 })
 
@@ -64,24 +64,24 @@ function EventPage() {
   const { token } = Route.useParams()
   const { piece } = Route.useSearch()
   const api = useApi()
-  const group = useLoadedQuery(api.query(getGroup, { params: { token } }))
+  const event = useLoadedQuery(api.query(getEventGuests, { params: { token } }))
   const clock = useLoadedQuery(api.query(getShowroomClock, {}))
-  const chosen = group.pieces.find(({ id }) => id === piece)
+  const chosen = event.pieces.find(({ id }) => id === piece)
   return (
     <div className="gutters mx-auto max-w-4xl py-10 lg:py-20">
-      <h1 className="display text-headline">{messages.title({ date: longDateWithYear(group.eventDate) })}</h1>
+      <h1 className="display text-headline">{messages.title({ date: longDateWithYear(event.eventDate) })}</h1>
       {chosen ? (
-        <EventPiece key={chosen.id} token={token} pieceId={chosen.id} clock={clock} branch={group.branch} />
+        <EventPiece key={chosen.id} token={token} pieceId={chosen.id} clock={clock} branch={event.branch} />
       ) : (
-        <Choice token={token} pieces={group.pieces} />
+        <Choice token={token} pieces={event.pieces} />
       )}
-      <EventFacts group={group} />
+      <EventFacts event={event} />
     </div>
   )
 }
 
 /** Links, so that it works without script. */
-function Choice({ token, pieces }: { token: string; pieces: Group['pieces'] }) {
+function Choice({ token, pieces }: { token: string; pieces: EventGuests['pieces'] }) {
   return (
     <section className="mt-8" aria-labelledby="which">
       <h2 id="which" className="text-lg font-medium">
@@ -117,7 +117,7 @@ function Choice({ token, pieces }: { token: string; pieces: Group['pieces'] }) {
   )
 }
 
-function EventFacts({ group: { branch, eventDate, eventEnd, startDate, endDate } }: { group: Group }) {
+function EventFacts({ event: { branch, eventDate, eventEnd, startDate, endDate } }: { event: EventGuests }) {
   const event = [eventDate, eventEnd === eventDate ? '' : eventEnd].filter(Boolean).map(longDateWithYear)
   return (
     <Facts className="mt-10 border-t border-line pt-6 tabular-nums">
@@ -138,7 +138,7 @@ interface PieceOfLink {
 /** One piece for who wears it. */
 function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }) {
   const { token, pieceId, clock } = link
-  const piece = useLoadedQuery(useApi().query(getGroupPiece, { params: { token, pieceId } }))
+  const piece = useLoadedQuery(useApi().query(getEventGuestsPiece, { params: { token, pieceId } }))
   const { phone } = useShowroomContact(branch)
   const { wearer, dresses, sizes, mayPrepare, isElsewhere } = piece
   return (
@@ -198,7 +198,7 @@ function Fitting({
   piece: { id, fitting, hasFitting, mayPrepare },
   token,
 }: {
-  piece: GroupPiece
+  piece: EventGuestsPiece
   token: string
 }) {
   return (
@@ -238,8 +238,8 @@ function SizesForm({
   token,
   pieceId,
   clock,
-}: PieceOfLink & { piece: GroupPiece }) {
-  const { mutateAsync } = useApiMutation(setWearerSizes, { refreshes: [getGroupPiece] })
+}: PieceOfLink & { piece: EventGuestsPiece }) {
+  const { mutateAsync } = useApiMutation(setWearerSizes, { refreshes: [getEventGuestsPiece] })
   const { form, field, failure, pending } = useForm({
     schema: wearerSizes,
     values: { sizes: sizes ?? '' },

@@ -4,7 +4,7 @@ import { choiceForDress } from '#appointments/rules/dress-showrooms.ts'
 import { BookingForm } from '#appointments/web/booking/booking-form.tsx'
 import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { useBookingDraft } from '#appointments/web/booking/use-booking-draft.ts'
-import { bookGroupFitting, getGroup, getGroupPiece } from '#event-guests/contract.ts'
+import { bookEventGuestsFitting, getEventGuests, getEventGuestsPiece } from '#event-guests/contract.ts'
 import { fittingPageHead as headTexts, fittingPage as messages } from '#event-guests/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { andList } from '#shared/format/list.ts'
@@ -13,7 +13,7 @@ import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkHead } from '#ui/page/head.ts'
-import { GroupLinkOver } from './group-link-over.tsx'
+import { EventGuestsLinkOver } from './event-guests-link-over.tsx'
 
 export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
   loader: async ({ context, params }) => {
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
     const { token, pieceId } = params
     const [clock, { eventDate }, { dresses }] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
-      ensureApi(context, getGroup, { params: { token } }),
-      ensureApi(context, getGroupPiece, { params: { token, pieceId } }),
+      ensureApi(context, getEventGuests, { params: { token } }),
+      ensureApi(context, getEventGuestsPiece, { params: { token, pieceId } }),
     ])
     const offered = await queryClient.fetchQuery(
       dressesQuery(
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
   },
   // Its title is separate from the page's own messages, which load with its component.
   head: linkHead(headTexts.title),
-  notFoundComponent: GroupLinkOver,
+  notFoundComponent: EventGuestsLinkOver,
   component: FittingPage,
 })
 
@@ -46,7 +46,7 @@ function FittingPage() {
   const navigate = Route.useNavigate()
   const { token, pieceId } = params
   const { dresses, hasFitting, isElsewhere, mayPrepare } = useLoadedQuery(
-    useApi().query(getGroupPiece, { params }),
+    useApi().query(getEventGuestsPiece, { params }),
   )
   const [draft, setDraft] = useBookingDraft({
     name: 'event',
@@ -71,7 +71,7 @@ function FittingPage() {
           draft={draft}
           place="page"
           onDraft={setDraft}
-          fixed={{ endpoint: bookGroupFitting, params, refreshes: [getGroupPiece] }}
+          fixed={{ endpoint: bookEventGuestsFitting, params, refreshes: [getEventGuestsPiece] }}
           onBooked={({ receipt, manageToken }, dressesGone) =>
             navigate({
               to: '/appointments/confirmed/$receipt',

@@ -1,10 +1,10 @@
 import { linkDialogs as messages } from '#event-guests/texts/texts.gen.js'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import type { GroupActions } from './use-group.ts'
+import type { EventGuestsActions } from './use-event-guests.ts'
 
 interface LinkDialogProps extends DialogProps {
-  actions: GroupActions
+  actions: EventGuestsActions
 }
 
 export function RenewLinkDialog({ actions, ...dialog }: LinkDialogProps) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  endManagedGroup,
+  endManagedEventGuestsLink,
   nameManagedWearers,
   nameWearers,
-  shareManagedGroup,
+  shareManagedEventGuestsLink,
 } from '#event-guests/contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { rental as request } from '#rentals/web/customer-rental.fixture.ts'
@@ -13,7 +13,7 @@ import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
-import { useManagedGroup } from './use-group.ts'
+import { useManagedEventGuests } from './use-event-guests.ts'
 import { Wearers } from './wearers.tsx'
 
 const token = 'x'.repeat(64)
@@ -28,7 +28,7 @@ const blanche = {
 /** As the page of a guest’s link shows them. */
 function OfLink() {
   const { data } = useQuery(useApi().query(getManagedRental, { params: { token } }))
-  const actions = useManagedGroup(token)
+  const actions = useManagedEventGuests(token)
   return data ? <Wearers rental={data} actions={actions} /> : null
 }
 
@@ -54,8 +54,8 @@ test('sharing saves the names first, then shows the link, which can be renewed a
       groupLink: shown,
     })),
     reply(nameManagedWearers, { success: true }),
-    reply(shareManagedGroup, share),
-    reply(endManagedGroup, end),
+    reply(shareManagedEventGuestsLink, share),
+    reply(endManagedEventGuestsLink, end),
   ])
   await expect.element(page.getByRole('heading', { name: 'Who wears what' })).toBeVisible()
   await expect.element(page.getByLabelText('Who wears Blanche?')).toHaveValue('Nour')

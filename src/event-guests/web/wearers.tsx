@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { wearerNames } from '#event-guests/contract.ts'
-import { isGroupOpen } from '#event-guests/rules.ts'
+import { mayHaveEventGuests } from '#event-guests/rules.ts'
 import { wearers as messages, shareLink } from '#event-guests/texts/texts.gen.js'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -14,11 +14,11 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { GroupActions } from './use-group.ts'
+import type { EventGuestsActions } from './use-event-guests.ts'
 
 interface WearersProps {
   rental: Pick<CustomerRental, 'pieces' | 'step' | 'eventDate' | 'groupLink'>
-  actions: GroupActions
+  actions: EventGuestsActions
   className?: string
 }
 
@@ -38,7 +38,7 @@ export function Wearers({ rental, actions, className }: WearersProps) {
     },
     failed: messages.failed,
   })
-  if (pieces.length < 2 || !isGroupOpen(step)) return null
+  if (pieces.length < 2 || !mayHaveEventGuests(step)) return null
   return (
     <section aria-labelledby={heading} className={className}>
       <h2 id={heading} className="text-lg font-medium">
@@ -104,7 +104,7 @@ interface ShareLinkProps {
   /** Made by a button that is gone: its field takes the focus. */
   isNew: boolean
   eventDate: string
-  actions: GroupActions
+  actions: EventGuestsActions
 }
 
 /** The link for the guests of an event: to copy, to send, to renew and to end. */

@@ -7,7 +7,7 @@ import { payoutStops } from './admin-payout-stops.ts'
 import { tillStops } from './admin-till-stops.ts'
 import { whatsappStops } from './admin-whatsapp-stops.ts'
 import { customerFileStops } from './customer-stops.ts'
-import { groupStops } from './group-stops.ts'
+import { eventGuestStops } from './event-guest-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
 import { publicPages } from './public-page-stops.ts'
@@ -25,7 +25,7 @@ export const tours: readonly Tour[] = [
   { name: 'public pages', stops: publicPages },
   {
     name: 'booking, renting, reviewing and signing in',
-    stops: [...bookingStops, ...rentingStops, ...groupStops, ...reviewStops],
+    stops: [...bookingStops, ...rentingStops, ...eventGuestStops, ...reviewStops],
   },
   { name: 'pages of a lender', viewer: 'maya.haddad', stops: lenderStops },
   { name: 'pages of a customer', viewer: 'new customer', stops: customerStops },

@@ -2,7 +2,7 @@ import { dropAlterations } from '#alterations/server/drop.ts'
 import { changeConsent } from '#customers/server/consents.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
-import { groupLink } from '#event-guests/server/share.ts'
+import { eventGuestsLink } from '#event-guests/server/share.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
@@ -42,7 +42,7 @@ export const stepRoutes: Routes = (route, deps) => {
 
   const toOwnReply = (found: RentalInDetail, moment: Moment) => ({
     ...toCustomerReply(found, moment),
-    groupLink: groupLink(deps, found.rental),
+    groupLink: eventGuestsLink(deps, found.rental),
     ...(wasCollected(found.rental) && {
       reviewToken: reviewToken(deps, found.rental),
     }),
@@ -57,7 +57,7 @@ export const stepRoutes: Routes = (route, deps) => {
       const agreement = toAgreementReply(found, await findRentalAgreement(db, found.rental), now)
       return { ...toOwnReply(found, moment), agreement }
     }
-    return { ...(await toStaffReply(db, found, moment)), groupLink: groupLink(deps, found.rental) }
+    return { ...(await toStaffReply(db, found, moment)), groupLink: eventGuestsLink(deps, found.rental) }
   })
 
   route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>

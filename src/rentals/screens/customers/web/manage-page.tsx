@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
-import { useManagedGroup } from '#event-guests/web/use-group.ts'
 import { getManagedReceipt } from '#papers/contract.ts'
+import { useManagedEventGuests } from '#event-guests/web/use-event-guests.ts'
 import { getManagedInvoice } from '#papers/invoices/contract.ts'
 import {
   cancelManagedRental,
@@ -48,7 +48,7 @@ function ManagePage() {
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
   const languageChange = useApiMutation(setManagedRentalLanguage, { refreshes: [getManagedRental] })
   const consentChange = useApiMutation(setManagedRentalWhatsappConsent, { refreshes: [getManagedRental] })
-  const group = useManagedGroup(token)
+  const guests = useManagedEventGuests(token)
   const dressId = rental.dress.id
   const isOpen = isOpenStep(rental.step)
   useEffect(() => {
@@ -59,7 +59,7 @@ function ManagePage() {
     <RentalSheet
       rental={rental}
       linkUntil={rental.linkUntil}
-      group={group}
+      guests={guests}
       clock={clock}
       calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}

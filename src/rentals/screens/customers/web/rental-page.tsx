@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { useGroup } from '#event-guests/web/use-group.ts'
 import { getPaymentReceipt, getRentalAgreement } from '#papers/contract.ts'
+import { useEventGuests } from '#event-guests/web/use-event-guests.ts'
 import { getInvoice } from '#papers/invoices/contract.ts'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
@@ -49,7 +49,7 @@ function OwnRental({ id }: { id: RentalId }) {
     useLiveQuery(getRental, { params: { id } }, followRequest),
     useLiveQuery(getShowroomClock),
   )
-  const group = useGroup(id)
+  const guests = useEventGuests(id)
   const { mutateAsync } = useApiMutation(changeRental, { refreshes: [getRental, listRentals] })
   return (
     <QueryBoundary query={query} skeleton={<SkeletonRows count={8} className="mb-3 h-8" />}>
@@ -57,7 +57,7 @@ function OwnRental({ id }: { id: RentalId }) {
         <RentalSheet
           rental={rental}
           clock={clock}
-          group={group}
+          guests={guests}
           receiptHref={(paymentId) => urlOf(getPaymentReceipt, { params: { id, paymentId } })}
           invoiceHref={(invoiceId) => urlOf(getInvoice, { params: { id, invoiceId } })}
           rentalAgreementHref={urlOf(getRentalAgreement, { params: { id } })}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import type { GroupActions } from '#event-guests/web/use-group.ts'
+import type { EventGuestsActions } from '#event-guests/web/use-event-guests.ts'
 import { Wearers } from '#event-guests/web/wearers.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { AgreementNote } from '#papers/agreement/web/agreement-note.tsx'
@@ -61,7 +61,7 @@ interface RentalSheetProps {
   invoiceHref(invoiceId: InvoiceId): string
   calendarHref: string
   /** For the guests of the event. */
-  group: GroupActions
+  guests: EventGuestsActions
   /** A guest has the rental agreement on paper. */
   rentalAgreementHref?: string
   /** The last day of a guest's link, once the rental is over. */
@@ -78,7 +78,7 @@ export function RentalSheet({
   receiptHref,
   invoiceHref,
   calendarHref,
-  group,
+  guests,
   rentalAgreementHref,
   linkUntil,
   children,
@@ -139,7 +139,7 @@ export function RentalSheet({
           <PaymentPlan rental={rental} />
         </div>
       </div>
-      <Wearers rental={rental} actions={group} className="mt-10 print:hidden" />
+      <Wearers rental={rental} actions={guests} className="mt-10 print:hidden" />
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <InvoiceList rental={rental} invoiceHref={invoiceHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">

@@ -5,7 +5,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { LanguageChoice } from '#customers/web/language-choice.tsx'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { useGroup } from '#event-guests/web/use-group.ts'
+import { useEventGuests } from '#event-guests/web/use-event-guests.ts'
 import { Wearers } from '#event-guests/web/wearers.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { RentalFees } from '#rentals/payments/web/rental-fees.tsx'
@@ -113,7 +113,7 @@ interface RentalBodyProps {
 /** What stands on the page of the rental and beside the list. */
 export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
   const { overdue, staff } = rental
-  const group = useGroup(rental.id)
+  const guests = useEventGuests(rental.id)
   useReadRequest(rental)
   return (
     <>
@@ -134,7 +134,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
         <RentalFit rental={rental} />
         <RentalDocuments rental={rental} />
       </div>
-      <Wearers rental={rental} actions={group} className="pt-6" />
+      <Wearers rental={rental} actions={guests} className="pt-6" />
       <RentalPhotos rental={rental} />
     </>
   )

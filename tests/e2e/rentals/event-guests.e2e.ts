@@ -8,8 +8,8 @@ import {
   submitBooking,
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
+import { rentalOfThree } from '#tests/e2e/support/event-guests.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
-import { rentalOfThree } from '#tests/e2e/support/groups.ts'
 
 test(
   'the payer shares the link of the event; a guest finds her dress, writes her sizes and books',

@@ -1,10 +1,10 @@
 import {
-  endGroup,
-  endManagedGroup,
+  endEventGuestsLink,
+  endManagedEventGuestsLink,
   nameManagedWearers,
   nameWearers,
-  shareGroup,
-  shareManagedGroup,
+  shareEventGuestsLink,
+  shareManagedEventGuestsLink,
 } from '#event-guests/contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
@@ -13,7 +13,7 @@ import type { RentalId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 
 /** What the customer of a rental, or staff, can do for the guests of its event. */
-export interface GroupActions {
+export interface EventGuestsActions {
   name(names: InputOf<typeof nameWearers>['body']): Promise<unknown>
   /** Makes a new link. */
   share(): Promise<unknown>
@@ -21,11 +21,11 @@ export interface GroupActions {
 }
 
 /** With an account, or as staff. */
-export function useGroup(id: RentalId): GroupActions {
+export function useEventGuests(id: RentalId): EventGuestsActions {
   const options = { refreshes: [getRental, listRentals] }
   const names = useApiMutation(nameWearers, options)
-  const sharing = useApiMutation(shareGroup, options)
-  const ending = useApiMutation(endGroup, options)
+  const sharing = useApiMutation(shareEventGuestsLink, options)
+  const ending = useApiMutation(endEventGuestsLink, options)
   const params = { id }
   return {
     name: (body) => names.mutateAsync({ params, body }),
@@ -35,11 +35,11 @@ export function useGroup(id: RentalId): GroupActions {
 }
 
 /** By the link of a guest. */
-export function useManagedGroup(token: string): GroupActions {
+export function useManagedEventGuests(token: string): EventGuestsActions {
   const options = { refreshes: [getManagedRental] }
   const names = useApiMutation(nameManagedWearers, options)
-  const sharing = useApiMutation(shareManagedGroup, options)
-  const ending = useApiMutation(endManagedGroup, options)
+  const sharing = useApiMutation(shareManagedEventGuestsLink, options)
+  const ending = useApiMutation(endManagedEventGuestsLink, options)
   const params = { token }
   return {
     name: (body) => names.mutateAsync({ params, body }),

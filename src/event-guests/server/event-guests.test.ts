@@ -56,7 +56,7 @@ async function shared() {
   const params = { token: made.manage }
   const names = ['Lea', 'Nour', 'Maya'].map((name, index) => ({ id: made.pieces[index]!, name }))
   await call(contract.nameManagedWearers, { params, body: { wearers: names } })
-  const { link } = (await call(contract.shareManagedGroup, { params })).body
+  const { link } = (await call(contract.shareManagedEventGuestsLink, { params })).body
   return { ...made, token: link.split('/event/')[1]! }
 }
 
@@ -65,20 +65,20 @@ const staffView = async (id: string) =>
 /** The dresses of a fitting, in their order. */
 const triedOn = async (appointmentId: AppointmentId) =>
   ((await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []).map(({ id }) => id)
-const open = async (token: string) => (await send(contract.getGroup, { params: { token } })).status
+const open = async (token: string) => (await send(contract.getEventGuests, { params: { token } })).status
 
 test('the customer names who wears what and shares a link; each guest chooses her piece and reads that one only', async () => {
   const { id, manage, token, pieces, ids } = await shared()
-  const group = (await call(contract.getGroup, { params: { token } })).body
-  expect(group).toMatchObject({ branch: 'AOUKAR', eventDate, startDate: '2026-12-10', endDate: '2026-12-14' })
-  expect(group.pieces.map(({ wearer, dress }) => [wearer, dress.title])).toEqual([
+  const event = (await call(contract.getEventGuests, { params: { token } })).body
+  expect(event).toMatchObject({ branch: 'AOUKAR', eventDate, startDate: '2026-12-10', endDate: '2026-12-14' })
+  expect(event.pieces.map(({ wearer, dress }) => [wearer, dress.title])).toEqual([
     ['Lea', 'Aurelia'],
     ['Nour', 'Blanche'],
     ['Maya', 'Celeste'],
   ])
   const params = { token, pieceId: pieces[0]! }
   await call(contract.setWearerSizes, { params, body: { sizes: '1.72 m\nsize 38, heels of 8 cm' } })
-  const piece = (await call(contract.getGroupPiece, { params })).body
+  const piece = (await call(contract.getEventGuestsPiece, { params })).body
   expect(piece).toEqual({
     id: pieces[0],
     wearer: 'Lea',
@@ -91,8 +91,8 @@ test('the customer names who wears what and shares a link; each guest chooses he
     mayPrepare: true,
   })
   const others = JSON.stringify([
-    group,
-    (await call(contract.getGroupPiece, { params: { token, pieceId: pieces[1]! } })).body,
+    event,
+    (await call(contract.getEventGuestsPiece, { params: { token, pieceId: pieces[1]! } })).body,
   ])
   for (const secret of ['1.72 m', '"300.00"', 'mona', 'Saad', '123 456']) expect(others).not.toContain(secret)
   expect((await call(getManagedRental, { params: { token: manage } })).body.groupLink).toContain(token)
@@ -115,7 +115,7 @@ test('sizes and fitting are shown and changed in the browser that entered them, 
   expect(cookie).toMatch(/^guest=[\w-]{22}$/)
   const hers = { headers: { cookie: cookie! } }
   const booked = await call(
-    contract.bookGroupFitting,
+    contract.bookEventGuestsFitting,
     {
       params,
       body: { ...time, ...lea, email: 'leas-phone@example.com', date: '2026-12-03', startTime: '17:00' },
@@ -124,7 +124,7 @@ test('sizes and fitting are shown and changed in the browser that entered them, 
   )
   expect(booked.status).toBe(201)
   const read = (options = hers, link = token) =>
-    app.call(contract.getGroupPiece, { params: { ...params, token: link } }, options)
+    app.call(contract.getEventGuestsPiece, { params: { ...params, token: link } }, options)
   expect((await read()).body).toMatchObject({
     isElsewhere: false,
     sizes: '1.72 m',
@@ -147,7 +147,7 @@ test('sizes and fitting are shown and changed in the browser that entered them, 
   expect(row?.wearerDevice).not.toContain(cookie!.slice(6))
   expect((await staffView(id)).staff?.pieces[pieces[0]!]).toMatchObject({ sizes: '1.72 m' })
 
-  const renewed = (await call(contract.shareManagedGroup, { params: { token: manage } })).body.link
+  const renewed = (await call(contract.shareManagedEventGuestsLink, { params: { token: manage } })).body.link
   const link = renewed.split('/event/')[1]!
   const anew = { params: { ...params, token: link }, body: { sizes: '1.73 m' } }
   expect((await read(browser('b'), link)).body).toMatchObject({ isElsewhere: false, sizes: null })
@@ -158,15 +158,15 @@ test('sizes and fitting are shown and changed in the browser that entered them, 
 test('a guest books her own fitting: emails and link are hers, and staff read whose piece it is', async () => {
   const { id, token, pieces, ids } = await shared()
   const params = { token, pieceId: pieces[0]! }
-  const booked = await call(contract.bookGroupFitting, { params, body: { ...time, ...lea } })
+  const booked = await call(contract.bookEventGuestsFitting, { params, body: { ...time, ...lea } })
   expect(booked.status).toBe(201)
   expect(booked.body.manageToken).toMatch(/./)
   const [row] = await db.select().from(appointments).where(eq(appointments.id, booked.body.id))
   expect(row).toMatchObject({ clientEmail: lea.email, dressId: ids[0], eventDate, userId: null })
   expect(await db.$count(emailLogs, eq(emailLogs.to, lea.email))).toBe(1)
-  const own = (await call(contract.getGroupPiece, { params })).body.fitting
+  const own = (await call(contract.getEventGuestsPiece, { params })).body.fitting
   expect(own).toEqual({ branch: 'AOUKAR', date: time.date, startTime: '11:00', endTime: '12:00' })
-  const other = (await call(contract.getGroupPiece, { params: { token, pieceId: pieces[1]! } })).body
+  const other = (await call(contract.getEventGuestsPiece, { params: { token, pieceId: pieces[1]! } })).body
   expect(other.fitting).toBeNull()
 
   const { number } = await staffView(id)
@@ -179,7 +179,7 @@ test('a guest books her own fitting: emails and link are hers, and staff read wh
   expect((await staffView(id)).staff?.pieces[pieces[0]!]?.fitting).toMatchObject({ id: row!.id })
 
   const again = () =>
-    send(contract.bookGroupFitting, { params, body: { ...time, ...lea, startTime: '15:00' } } as never)
+    send(contract.bookEventGuestsFitting, { params, body: { ...time, ...lea, startTime: '15:00' } } as never)
   expect(await again()).toMatchObject({ status: 409, body: { code: 'fitting_booked' } })
   await call(cancelAppointment, { params: { id: row!.id } }, { as: admin })
   expect((await again()).status).toBe(201)
@@ -195,18 +195,18 @@ test('dress and veil of one guest have one card, one note of sizes and one fitti
     call(contract.nameManagedWearers, { params: { token: manage }, body: { wearers } })
   await name([1, 2].map((nth) => ({ id: pieces[nth]!, name: 'Lea' })))
   const read = async (nth: number) =>
-    (await call(contract.getGroupPiece, { params: { token, pieceId: pieces[nth]! } })).body
+    (await call(contract.getEventGuestsPiece, { params: { token, pieceId: pieces[nth]! } })).body
   expect((await read(2)).dresses.map(({ title }) => title)).toEqual(['Aurelia', 'Blanche', 'Celeste'])
 
   const params = { token, pieceId: pieces[2]! }
   await call(contract.setWearerSizes, { params, body: { sizes: '1.72 m' } })
   expect([await read(0), await read(1)]).toMatchObject([{ sizes: '1.72 m' }, { sizes: '1.72 m' }])
   const body = { ...time, ...lea, email: 'lea2@example.com', date: '2026-12-08' }
-  const booked = await call(contract.bookGroupFitting, { params, body })
+  const booked = await call(contract.bookEventGuestsFitting, { params, body })
   expect(await triedOn(booked.body.id)).toEqual([ids[0], ids[1]])
   expect((await read(0)).fitting).toMatchObject({ date: '2026-12-08' })
   const again = { params: { token, pieceId: pieces[0]! }, body: { ...body, date: '2026-12-09' } }
-  expect((await send(contract.bookGroupFitting, again)).body).toMatchObject({ code: 'fitting_booked' })
+  expect((await send(contract.bookEventGuestsFitting, again)).body).toMatchObject({ code: 'fitting_booked' })
 
   // Nour gets the veil: neither Lea’s sizes nor her fitting.
   await name([{ id: pieces[2]!, name: 'Nour' }])
@@ -218,7 +218,7 @@ test('a piece gets one fitting, no matter who books it at the same moment', asyn
   const { token, pieces } = await shared()
   const params = { token, pieceId: pieces[1]! }
   const book = (nth: number) =>
-    send(contract.bookGroupFitting, {
+    send(contract.bookEventGuestsFitting, {
       params,
       body: { ...time, ...lea, email: `nour${nth}@example.com`, date: '2026-12-05', startTime: `1${nth}:00` },
     })
@@ -230,12 +230,12 @@ test('a piece gets one fitting, no matter who books it at the same moment', asyn
 test('a refused booking links nothing to the piece', async () => {
   const { token, pieces } = await shared()
   const params = { token, pieceId: pieces[0]! }
-  const refused = await send(contract.bookGroupFitting, {
+  const refused = await send(contract.bookEventGuestsFitting, {
     params,
     body: { ...time, ...lea, email: 'other@example.com', date: '2026-12-06' },
   })
   expect(refused.body).toMatchObject({ code: 'closed_sunday' })
-  expect((await call(contract.getGroupPiece, { params })).body.fitting).toBeNull()
+  expect((await call(contract.getEventGuestsPiece, { params })).body.fitting).toBeNull()
 })
 
 test('a forged, renewed or ended link is not found, nor is that of a cancelled or long finished rental', async () => {
@@ -246,11 +246,13 @@ test('a forged, renewed or ended link is not found, nor is that of a cancelled o
   // The link of the customer herself, and a link with the id of the rental, open nothing.
   expect(await open(manage)).toBe(404)
   expect(await open(groupToken(deps.secretKey, linkOfKey(id)))).toBe(404)
-  const renewed = (await call(contract.shareManagedGroup, { params })).body.link.split('/event/')[1]!
+  const renewed = (await call(contract.shareManagedEventGuestsLink, { params })).body.link.split(
+    '/event/',
+  )[1]!
   expect([await open(token), await open(renewed)]).toEqual([404, 200])
-  await call(contract.endManagedGroup, { params })
+  await call(contract.endManagedEventGuestsLink, { params })
   expect(await open(renewed)).toBe(404)
-  const last = (await call(contract.shareManagedGroup, { params })).body.link.split('/event/')[1]!
+  const last = (await call(contract.shareManagedEventGuestsLink, { params })).body.link.split('/event/')[1]!
   await call(cancelManagedRental, { params })
   expect(await open(last)).toBe(404)
 
@@ -279,23 +281,23 @@ test('only its customer and staff name and share, and a piece of another rental 
   for (const as of [undefined, stranger]) {
     const status = as ? 404 : 401
     expect((await send(contract.nameWearers, { params, body: { wearers } }, { as })).status).toBe(status)
-    expect((await send(contract.shareGroup, { params }, { as })).status).toBe(status)
-    expect((await send(contract.endGroup, { params }, { as })).status).toBe(status)
+    expect((await send(contract.shareEventGuestsLink, { params }, { as })).status).toBe(status)
+    expect((await send(contract.endEventGuestsLink, { params }, { as })).status).toBe(status)
   }
   expect((await call(contract.nameWearers, { params, body: { wearers } }, { as: admin })).status).toBe(200)
   expect((await staffView(id)).pieces[0]?.wearer).toBe('Rita')
-  const { link } = (await call(contract.shareGroup, { params }, { as: admin })).body
+  const { link } = (await call(contract.shareEventGuestsLink, { params }, { as: admin })).body
   expect(await open(link.split('/event/')[1]!)).toBe(200)
   expect(await open(token)).toBe(404)
-  await call(contract.endGroup, { params }, { as: admin })
+  await call(contract.endEventGuestsLink, { params }, { as: admin })
   expect((await staffView(id)).groupLink).toBeNull()
 
   const foreign = { token: other.token, pieceId: pieces[0]! }
-  expect((await send(contract.getGroupPiece, { params: foreign })).status).toBe(404)
+  expect((await send(contract.getEventGuestsPiece, { params: foreign })).status).toBe(404)
   expect((await send(contract.setWearerSizes, { params: foreign, body: { sizes: '38' } })).status).toBe(404)
-  expect((await send(contract.bookGroupFitting, { params: foreign, body: { ...time, ...lea } })).status).toBe(
-    404,
-  )
+  expect(
+    (await send(contract.bookEventGuestsFitting, { params: foreign, body: { ...time, ...lea } })).status,
+  ).toBe(404)
   const theirs = { params: { token: other.manage }, body: { wearers } }
   expect((await send(contract.nameManagedWearers, theirs)).status).toBe(404)
   const tooLong = [{ id: pieces[0]!, name: 'a'.repeat(81) }]
@@ -336,7 +338,7 @@ test('a swapped piece keeps who wears it and her fitting; a dropped one goes wit
   const book = async (nth: number, date: string) => {
     const body = { ...time, ...lea, email: `lea${date}@example.com`, date }
     const params = { token, pieceId: pieces[nth]! }
-    return (await call(contract.bookGroupFitting, { params, body })).body.id
+    return (await call(contract.bookEventGuestsFitting, { params, body })).body.id
   }
   const [hers, past] = [await book(0, '2026-12-04'), await book(2, '2026-12-03')]
   await db.update(appointments).set({ status: 'COMPLETED' }).where(eq(appointments.id, past))
@@ -351,7 +353,7 @@ test('a swapped piece keeps who wears it and her fitting; a dropped one goes wit
   expect((await change({ action: 'swap', pieceId: pieces[2], dressId: other })).status).toBe(200)
   expect(await triedOn(past)).toEqual([ids[2]])
   expect((await change({ action: 'dropPiece', pieceId: pieces[1] })).status).toBe(200)
-  const { pieces: left } = (await call(contract.getGroup, { params: { token } })).body
+  const { pieces: left } = (await call(contract.getEventGuests, { params: { token } })).body
   expect(left.map(({ wearer, dress }) => [wearer, dress.title])).toEqual([
     ['Lea', 'Diane'],
     ['Maya', 'Elise'],

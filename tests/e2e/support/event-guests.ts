@@ -7,7 +7,7 @@ export interface SampleRental {
   pieces: { id: string; dress: { id: string; title: string } }[]
 }
 
-export interface SampleGroup extends SampleRental {
+export interface SampleEvent extends SampleRental {
   /** Of the link that the guests share. */
   token: string
 }
@@ -24,7 +24,7 @@ export async function rentalOfThree(page: Page, eventDate: string): Promise<Samp
 }
 
 /** She has named who wears two of them, and shares the link. */
-export async function groupOf(page: Page, eventDate: string): Promise<SampleGroup> {
+export async function eventWithGuests(page: Page, eventDate: string): Promise<SampleEvent> {
   const rental = await rentalOfThree(page, eventDate)
   const path = `/api/rentals/manage/${rental.manageToken}`
   const wearers = ['Lea', 'Nour'].map((name, index) => ({ id: rental.pieces[index]!.id, name }))

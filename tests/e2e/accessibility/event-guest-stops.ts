@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { groupOf, type SampleGroup } from '#tests/e2e/support/groups.ts'
+import { eventWithGuests, type SampleEvent } from '#tests/e2e/support/event-guests.ts'
 import { press, type Stop, see } from './stop.ts'
 
-type Place = (group: SampleGroup) => string
+type Place = (event: SampleEvent) => string
 
 const choice: Place = ({ token }) => `/event/${token}`
 const firstPiece: Place = ({ token, pieces }) => `/event/${token}?piece=${pieces[0]!.id}`
@@ -11,9 +11,10 @@ const fitting: Place = ({ token, pieces }) => `/event/${token}/fitting/${pieces[
 const manage: Place = ({ manageToken }) => `/rentals/manage/${manageToken}`
 
 /** On a day of its own: no other stop has taken the dresses. */
-const at = (place: Place, eventDate: string) => async (page: Page) => place(await groupOf(page, eventDate))
+const at = (place: Place, eventDate: string) => async (page: Page) =>
+  place(await eventWithGuests(page, eventDate))
 
-export const groupStops: readonly Stop[] = [
+export const eventGuestStops: readonly Stop[] = [
   { route: '/event/$token', path: at(choice, '2027-11-06'), on: 'both' },
   {
     route: '/event/$token',
