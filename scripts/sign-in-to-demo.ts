@@ -5,7 +5,7 @@ import { putOffNotices } from '#admin/contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import type { Language } from '#shared/language/language.ts'
 
-/** As its owner, in the language of a picture, without the notices and offers of a new demo. */
+/** Signs in as the owner, in the language of a picture, without the notices and offers of a new demo. */
 export async function signIn({ request }: Page, language: Language): Promise<void> {
   await request.post(login.path, { data: { usernameOrEmail: 'admin', password: demoPassword } })
   await request.put(changePreferences.path, { data: { language } })

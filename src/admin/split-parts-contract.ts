@@ -13,7 +13,7 @@ export const splitPartsReply = z.object({
   fittings: z.array(
     z.object({
       id: shownId('appointment'),
-      /** As it was booked. */
+      /** The name that was given with the booking. */
       name: z.string(),
       date: shownDate,
       startTime: z.string(),

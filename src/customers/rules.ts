@@ -9,7 +9,7 @@ export interface Person {
   userId: AccountId | null
   name: string
   email: string | null
-  /** As it is stored. */
+  /** The stored form. */
   phone: string | null
 }
 

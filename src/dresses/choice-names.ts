@@ -1,5 +1,5 @@
 import { choiceNames } from '#dresses/texts/texts.gen.js'
 
-/** As staff read them; the lender's pages have names of their own. */
+/** Names for staff; the lender's pages have names of their own. */
 export const conditionNames = choiceNames.conditionNames
 export const staffStatusNames = choiceNames.staffStatusNames

@@ -81,7 +81,7 @@ test.each(['fr', 'ar'] as const)('every email has its samples and its texts in %
         texts.filter((text) => text && english.test(text)),
         name,
       ).toEqual([])
-      // As the English text does, each names the variables and has the table.
+      // Like the English text, each names the variables and has the table.
       const used = ({ subject, preview = '', details = [], body }: EmailText) =>
         namesIn(subject, preview, body, ...details.map(([label, value]) => `${label} ${value}`)).toSorted()
       expect(used(mail.texts[language]), name).toEqual(used(mail.texts.en))

@@ -59,7 +59,7 @@ export function guestsOf<Piece extends { id: string; wearer: string | null }>(
   return [...groups.values()] as [Piece, ...Piece[]][]
 }
 
-/** What who wears this piece wears with it. */
+/** All pieces of the person who wears this one. */
 export function piecesOfWearer<Piece extends { id: string; wearer: string | null }>(
   pieces: readonly Piece[],
   piece: Piece,

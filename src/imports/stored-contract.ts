@@ -163,7 +163,7 @@ export const addImportTerms = endpoint({
 export const verdicts = ['imported', 'duplicates', 'skipped', 'failed'] as const
 
 const importRow = z.object({
-  /** As a spreadsheet counts it: the names of the columns are row 1. */
+  /** The number that a spreadsheet shows: the names of the columns are row 1. */
   row: z.int(),
   name: z.string(),
   verdict: z.enum(verdicts),

@@ -53,7 +53,7 @@ export const moveOffClosedDays = endpoint({
   summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',
   access: 'manager',
   body: z.object({
-    /** As staff saw them: one that has changed since stays where it is. */
+    /** The rentals that staff saw: one that has changed since stays where it is. */
     rentals: z
       .array(z.object({ id: id('rental'), version: z.int(), startDate: plainDate, endDate: plainDate }))
       .check(z.minLength(1), z.maxLength(200)),

@@ -18,7 +18,7 @@ export const staffReview = z.object({
   customer: z.object({ id: shownId('customer'), name: z.string() }),
   stars: z.int(),
   text: z.string(),
-  /** As shown. */
+  /** The name that is shown. */
   name: z.string(),
   photos: z.array(reviewPhoto),
   status: z.enum(reviewStatuses),

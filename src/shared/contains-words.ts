@@ -35,7 +35,7 @@ export function wordsTogether(text: string): string {
 }
 
 /**
- * As one word, in the form of `plainText`. The blanks go before the articles, because what looks like an article within a
+ * Makes one word, in the form of `plainText`. The blanks go before the articles, because what looks like an article within a
  * name is part of it: عبد الله is عبدالله.
  */
 export function writtenTogether(text: string): string {

@@ -58,7 +58,7 @@ export type TillEntryId = Id<'tillEntry'>
 export type WaitlistEntryId = Id<'waitlistEntry'>
 export type WebhookId = Id<'webhook'>
 export type WhatsappMessageId = Id<'whatsappMessage'>
-/** Of what an email or a message is about; a receipt is about its payment. */
+/** The subject of an email or a message; that of a receipt is its payment. */
 export type SubjectId = Id<'appointment' | 'rental' | 'waitlistEntry' | 'payment'>
 
 // The annotation lets the browser build drop schemas that only the server reads, as it does with those of Zod.

@@ -72,7 +72,7 @@ export function namesIn(line: string): string[] {
     .filter(Boolean)
 }
 
-/** As in the searched text, where hyphens are blanks. */
+/** Has the form of the searched text, where hyphens are blanks. */
 function formOf(name: string): string {
   return plainText(name)
     .replace(/[\s-]+/g, ' ')

@@ -25,7 +25,7 @@ const secret = z.optional(
   ),
 )
 
-/** As Meta writes it: lower case, digits and underscores. Empty: the event is not sent by itself. */
+/** Meta writes names in lower case, with digits and underscores. Empty: the event is not sent by itself. */
 const templateName = z.string().check(
   z.trim(),
   z.regex(

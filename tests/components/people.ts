@@ -32,10 +32,10 @@ export const people = {
   },
 } as const satisfies Record<string, CurrentUser>
 
-/** As of a new account. */
+/** The preferences of a new account. */
 export const preferences: Preferences = defaultPreferences
 
-/** As of a new account. */
+/** The state of a new account. */
 export const secondFactorOff: ReplyOf<typeof getSecondFactor> = {
   isOn: false,
   isNeeded: false,

@@ -47,7 +47,7 @@ export const components: TestProjectInlineConfiguration = {
       enabled: true,
       headless: true,
       ui: false,
-      // As in setup.ts, so that a file starts without a change.
+      // setup.ts has the same size, so that a file starts without a change.
       viewport: { width: 1440, height: 900 },
       screenshotFailures: false,
       traceView: false,

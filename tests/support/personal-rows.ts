@@ -17,7 +17,7 @@ export interface Marked {
 
 type ColumnValues = Record<string, unknown>
 
-/** As PostgreSQL names it. */
+/** The name in PostgreSQL. */
 const columnName = ({ name }: PgColumn) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** All tables of the program. */

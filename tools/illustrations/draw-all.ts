@@ -28,7 +28,7 @@ async function drawFromQueue(): Promise<void> {
   }
 }
 
-/** As `storePicture` makes it of uploads: ten pixels, which the browser stretches. */
+/** `storePicture` makes the same of uploads: ten pixels, which the browser stretches. */
 async function placeholder(picture: Buffer): Promise<string> {
   const small = sharp(picture).resize(10).blur(0.7).webp({ quality: 90, smartSubsample: true, effort: 6 })
   return (await small.toBuffer()).toString('base64')

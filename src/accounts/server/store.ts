@@ -50,7 +50,7 @@ export async function findRecipient(db: Db | Tx, id: AccountId) {
   return found
 }
 
-/** As `findRecipient`, FOR SHARE: closing the account waits until the transaction ends. */
+/** The row of `findRecipient`, locked FOR SHARE: closing the account waits until the transaction ends. */
 export async function shareLockRecipient(tx: Tx, id: AccountId) {
   const [found] = await recipientWith(tx, id).for('share')
   return found
@@ -120,7 +120,7 @@ export interface NewUser {
   lastName: string
   email: string
   phone: string
-  /** As `hashPassword` returns it; never the password itself. */
+  /** The hash that `hashPassword` returns; never the password itself. */
   password: string
   role?: 'CLIENT' | 'ADMIN'
   staffRole?: StaffRole | null

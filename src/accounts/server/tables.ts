@@ -186,7 +186,7 @@ export const passkeys = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator names it, base64url. */
+    /** The id that the authenticator gave, in base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),

@@ -53,7 +53,7 @@ export async function findStaffAgreements(
   return { rows: rows.map(({ agreement, ...names }) => ({ ...agreement, ...names })), total }
 }
 
-// As `statusAt`: the stored status is not updated when the agreement expires.
+// The SQL of `statusAt`: the stored status is not updated when the agreement expires.
 function hasStatus(wanted: Agreement['status'], now: Date): SQL | undefined {
   if (wanted === 'EXPIRED') return and(lte(expiresAt, now), isNull(endedAt))
   if (hasEnded({ status: wanted })) return eq(status, wanted)

@@ -133,7 +133,7 @@ interface Part {
 }
 
 function ClientHead() {
-  // As text, so that React renders only when it differs.
+  // A text, so that React renders only when it differs.
   const text = useMatches({ select: (matches) => JSON.stringify(tagsOf(matches as Part[])) })
   return tagElements(JSON.parse(text))
 }

@@ -106,7 +106,7 @@ function accountRefused(): Refused {
   return new Refused(accountTaken, { fields: { userId: accountTaken.message } })
 }
 
-/** As the audit log shows them. */
+/** The fields as texts for the audit log. */
 function textsOf({ name, colour, userId, weekdays }: ColleagueFields) {
   const daysIn = (days: readonly number[]) =>
     days

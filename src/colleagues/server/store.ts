@@ -72,7 +72,7 @@ export async function shareLockIfHere(tx: Tx, id: ColleagueId): Promise<Colleagu
   return found?.id ?? null
 }
 
-/** As `shareLockIfHere`, also under the lock of a day: it waits for nobody, and is null while somebody changes her. */
+/** `shareLockIfHere` for use under the lock of a day: it waits for nobody, and is null while somebody changes her. */
 export async function tryShareLock(tx: Tx, id: ColleagueId): Promise<string | null> {
   const [found] = await hereById(tx, id).for('share', { skipLocked: true })
   return found?.id ?? null
@@ -85,7 +85,7 @@ function hereById(tx: Tx, id: ColleagueId) {
     .where(and(eq(colleagues.id, id), isNull(colleagues.leftAt)))
 }
 
-/** As `shareLockIfHere`; refuses one who has left. */
+/** Like `shareLockIfHere`, but refuses a colleague who has left. */
 export async function shareLockColleague(tx: Tx, id: ColleagueId): Promise<void> {
   if (await shareLockIfHere(tx, id)) return
   await findColleague(tx, id)

@@ -20,7 +20,7 @@ import { customers } from './tables.ts'
 interface Found extends Person, GivenEvent {
   /** Whom staff chose: a customer of this id comes before any match. */
   customerId?: CustomerId | null
-  /** Of what she books or writes herself: that of her file, unless staff chose another one. */
+  /** The language in which she books or writes becomes that of her file, unless staff chose another one. */
   ownLanguage?: Language
   /** Of a new file of what staff enter; without it that of the account. */
   language?: Language | undefined
@@ -77,7 +77,7 @@ function eventOf(file: EventFacts & { ownAnswers: EventFacts | null }, given: Gi
   return { ...event, ownAnswers: eventAfter(file.ownAnswers ?? unknownEvent, given, today) }
 }
 
-/** As customers store them; name, email and phone of an account are those of its profile. */
+/** The contact data that are stored; an account has those of its profile. */
 async function storedPerson(tx: Tx, { userId, name, email, phone }: Person) {
   const profile = userId ? await findUser(tx, userId) : undefined
   const number = profile?.phone.trim() || phone || ''

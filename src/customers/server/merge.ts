@@ -229,7 +229,7 @@ function hasSameContact(one: Copy | undefined, other: Copy | undefined): boolean
   return one?.name === other?.name && one?.email === other?.email && one?.phone === other?.phone
 }
 
-/** As before the merge; an account that has proved its address since keeps its own file open. */
+/** The link of before the merge; an account that has proved its address since keeps its own file open. */
 export async function linkAfterUndo(
   tx: Tx,
   userId: AccountId,

@@ -143,7 +143,7 @@ async function lockFiles(
   return [from, other]
 }
 
-/** As merges lock them: two splits never wait for each other. */
+/** The order in which merges lock: two splits never wait for each other. */
 async function lockInOrder(tx: Tx, id: CustomerId, otherId: CustomerId) {
   const locked = new Map<CustomerId, CustomerRow | undefined>()
   for (const one of [id, otherId].toSorted()) locked.set(one, await lockFileOf(tx, one))

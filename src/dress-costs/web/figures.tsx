@@ -60,7 +60,7 @@ export function FigureRow({ figures, label, dressId }: FigureRowProps) {
   )
 }
 
-/** As tall as a FigureRow: of four, two or one rows. */
+/** Has the height of a FigureRow: four, two or one rows. */
 export function FiguresSkeleton() {
   return <Skeleton className="mb-4 h-64 sm:h-34 xl:h-18.5" />
 }

@@ -37,7 +37,7 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { findByEventGuestsKey, updateWearers } from './store.ts'
 
-/** What who has the link of the guests reads and does: never a price, a contact or what two guests wear at once. */
+/** A person with the link of the guests reads and does this: never a price, a contact or what two guests wear at once. */
 
 type Guest = Actor<Viewer | null>
 

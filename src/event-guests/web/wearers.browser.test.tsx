@@ -25,7 +25,7 @@ const blanche = {
   wearer: 'Nour',
 }
 
-/** As the page of a guest’s link shows them. */
+/** The wearers on the page of a guest’s link. */
 function OfLink() {
   const { data } = useQuery(useApi().query(getManagedRental, { params: { token } }))
   const actions = useManagedEventGuests(token)

@@ -213,7 +213,7 @@ function measurementOf(name: MeasurementName, [text = '']: readonly string[], is
   return ''
 }
 
-/** As Management spells them. */
+/** Takes the spelling of the lists in Management. */
 function spellLike(values: readonly string[], names: readonly string[]): string[] {
   const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
   return values.map((value) => names.find((name) => same(name, value)) ?? value)

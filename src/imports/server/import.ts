@@ -33,7 +33,7 @@ export interface ImportFile {
 
 /** A row of the file and what becomes of it. */
 export interface RowVerdict {
-  /** As a spreadsheet counts it. */
+  /** The number that a spreadsheet shows. */
   row: number
   name: string
   verdict: 'imported' | 'duplicates' | 'skipped' | 'failed'

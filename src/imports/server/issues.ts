@@ -86,7 +86,7 @@ function addable(code: Issue['code'], values: IssueGroup['values']): IssueGroup[
   return names.length > 0 ? { kind: code, names: names.toSorted() } : null
 }
 
-/** As the file calls a column, else as the form does. */
+/** Names a column like the file, else like the form. */
 export function columnNamer(headers: Headers, headerRow: readonly string[]): (field: ColumnChoice) => string {
   return (field) => {
     const place = headers.fields.get(field as never) ?? headers.details.get(field as never)

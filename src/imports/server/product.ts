@@ -11,14 +11,14 @@ export interface CatalogueFacts {
   type: string
   regularPrice: string
   salePrice: string
-  /** As "Clothing > Evening". */
+  /** For example "Clothing > Evening". */
   categoryPaths: string[]
   images: string[]
 }
 
 /** A product of the file, before it is checked. */
 export interface Product extends CatalogueFacts {
-  /** As a spreadsheet counts it: the names of the columns are row 1. */
+  /** The number that a spreadsheet shows: the names of the columns are row 1. */
   row: number
   id: string
   sku: string

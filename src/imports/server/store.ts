@@ -260,7 +260,7 @@ export function findRows(
   )
 }
 
-/** As the contract says it. */
+/** The reply of the contract. */
 export async function shownImport(db: Db | Tx, row: ImportRecord): Promise<StoredImport> {
   const names = await findUserNames(db as Db, row.importedBy ? [row.importedBy] : [])
   const isOpen = row.status === 'UPLOADED' || row.status === 'FAILED'

@@ -64,7 +64,7 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** Place in the file, from 1, without the line of names. */
     nth: integer().notNull(),
-    /** As a spreadsheet counts it: the names of the columns are row 1. */
+    /** The number that a spreadsheet shows: the names of the columns are row 1. */
     line: integer().notNull(),
     name: text().notNull(),
     verdict: text({ enum: ['imported', 'duplicates', 'skipped', 'failed'] }).notNull(),

@@ -18,7 +18,7 @@ export interface RentalAgreementFacts extends PrintedAgreement {
   pictures: (Buffer | undefined)[]
   /** Of staff, on the condition of the dresses. */
   handOverNote: string
-  /** Of what is agreed, since the hand-over under which the customer has signed. */
+  /** What has changed in the agreement since the hand-over at which the customer signed. */
   changed: PaperRow[]
   paid: string
   balance: string

@@ -15,7 +15,7 @@ import { payoutRequests } from './tables.ts'
 
 /** Earnings of rentals. Nothing else settles them: the payout actions of staff refuse them. */
 
-/** As the columns of a payout keep them. */
+/** The terms that a payout stores in columns. */
 export interface AgreedTerms {
   /** Percent that the shop keeps, up to two decimals. */
   feePercent: string

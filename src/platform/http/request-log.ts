@@ -14,7 +14,7 @@ interface Answered {
   reqId: string
   method: string | undefined
   url: string
-  /** As declared, with the names of its parameters. */
+  /** The declared path, with the names of its parameters. */
   route: string | undefined
   status: number
   ms: number

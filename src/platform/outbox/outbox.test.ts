@@ -60,7 +60,7 @@ async function write(values: Partial<typeof letters.$inferInsert> = {}) {
 }
 const read = async (id: string) => (await db.select().from(letters).where(eq(letters.id, id)))[0]!
 const job = jobKind({ name: 'letter', payload: z.object({ id: z.string() }), retryLimit: 0, retryDelay: 1 })
-/** Of which messages a sweep makes jobs, minutes after the start. */
+/** The messages for which a sweep makes jobs, minutes after the start. */
 async function swept(outbox: typeof twice, minutes: number) {
   const ids: string[] = []
   const jobs = {

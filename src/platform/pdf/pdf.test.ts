@@ -10,7 +10,7 @@ const rowText = (value: string) => pdfText(rowOf(value)).join('')
 const fontsOf = (pdf: Buffer) =>
   new Set(Array.from(pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]+\+([\w-]+)/g), ([, name]) => name))
 
-/** As it is drawn, from left to right. */
+/** The order in which the paper draws it, from left to right. */
 const drawn = (arabic: string) => [...arabic].toReversed().join('')
 
 test.each([

@@ -18,7 +18,7 @@ export function usualRefund(
   return refundOnCancel(money, rental, { by, today })
 }
 
-/** As after a late cancellation. */
+/** The same refund as after a late cancellation. */
 export function refundNotCollected({ paid, deposit }: Pick<RentalMoney, 'paid' | 'deposit'>): number {
   return Math.max(0, paid - deposit)
 }

@@ -37,7 +37,7 @@ interface EarningRental {
 
 /** Cents. */
 interface Amounts {
-  /** Of what is paid, when cancelled. */
+  /** The part of the payments that a cancellation does not give back. */
   notRefunded: number
   lenderCents: Cents
 }

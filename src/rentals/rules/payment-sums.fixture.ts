@@ -56,7 +56,7 @@ export function sumsOf({ kind, refundOf, method, cents }: Omit<PaymentFacts, 'fe
   }
 }
 
-/** As the table would have it. */
+/** Adds the sums that the table generates. */
 export function withSums<F extends PaymentFacts>(facts: F, reverses: string | null = null) {
   return { ...facts, reverses, ...sumsOf(facts, reverses !== null)! }
 }

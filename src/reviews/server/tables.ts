@@ -32,7 +32,7 @@ export const reviews = pgTable(
       .references(() => dresses.id, { onDelete: 'restrict' }),
     stars: integer().notNull(),
     text: text().notNull(),
-    /** As shown; her first name, unless she has changed it. */
+    /** The name that is shown: her first name, unless she has changed it. */
     name: text().notNull(),
     /** Of the page that she wrote on. */
     language: language(),

@@ -10,7 +10,7 @@ export function readForm<Values extends FormControls>(form: HTMLFormElement, lik
   return Object.fromEntries(values)
 }
 
-/** As if typed and clicked, so that the form follows. */
+/** Simulates typing and clicking, so that the form follows. */
 export function fillForm(form: HTMLFormElement, values: Partial<FormControls>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = controlOf(form, name)

@@ -9,7 +9,7 @@ import { merge, only } from './merge.ts'
 export interface EditedRecord<Row, Values extends FormControls> extends ConflictTexts<keyof Values & string> {
   /** What the form starts with. */
   record: Row
-  /** As the form's controls hold it, by their names. */
+  /** The values that the form's controls hold, by their names. */
   valuesOf(record: Row): Values
   /** The refusal of an outdated version. */
   changed: Refusal<{ current: Row }>

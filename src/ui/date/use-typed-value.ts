@@ -114,7 +114,7 @@ export function useTypedValue(format: ValueFormat, typed: TypedValue) {
     isRefused: isUnreadable && !onUnreadable,
     isUnreadable,
     read,
-    /** As if typed, so that the form follows. */
+    /** Simulates typing, so that the form follows. */
     fill(next: string) {
       const { current } = field
       if (!current) return

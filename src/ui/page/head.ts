@@ -49,7 +49,7 @@ export function pageHead(
   return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }, ...alternates(url, path)] }
 }
 
-/** As messengers know them: their lists have no English or Arabic of Lebanon. */
+/** Locales that messengers know: their lists have no English or Arabic of Lebanon. */
 const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR' }
 
 /** The same page in each language; search engines show English to everyone else. */

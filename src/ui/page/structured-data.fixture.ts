@@ -102,7 +102,7 @@ export function readStructuredText(structured: string) {
   return page.parse(JSON.parse(structured))['@graph']
 }
 
-/** As search engines read them in a page. */
+/** The things that a search engine reads in a page. */
 export function throughText(things: readonly object[]) {
   return readStructuredText(structuredText(things))
 }

@@ -18,7 +18,7 @@ export function StructuredData({ things }: { things: readonly object[] | undefin
   )
 }
 
-/** As JSON in which `<` is escaped, so that no text can end the script element. */
+/** JSON in which `<` is escaped, so that no text can end the script element. */
 export function structuredText(things: readonly object[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
   return withoutIsolates(text).replace(/[<\u2028\u2029]/g, escaped)

@@ -40,7 +40,7 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
   })
   useEffect(() => {
     if (!canvas.current) return
-    // As many pixels as it is shown with, because the pad draws where the pointer is.
+    // The canvas has as many pixels as it is shown with, because the pad draws where the pointer is.
     canvas.current.width = canvas.current.clientWidth
     canvas.current.height = canvas.current.clientHeight
     const created = new SignaturePad(canvas.current, { penColor: ink, backgroundColor: paper })

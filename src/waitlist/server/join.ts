@@ -62,7 +62,7 @@ export async function joinList(
   await advisoryLockCount(tx, email.toLowerCase())
   const origin = originOf(deps, ip, device)
   const whose = viewer ? { userId: viewer.id } : { email, origin }
-  // Of what others have joined with her address no reply tells: what is her own first, then the limits, then theirs.
+  // No reply tells what others have joined with her address: her own entries come first, then the limits, then theirs.
   if (await waitsAlready(tx, thing, whose)) return { success: true }
   await limitJoins(tx, deps, { whose, ip, now })
   if (await waitsAlready(tx, thing, { email })) return { success: true }
@@ -137,7 +137,7 @@ async function addEntry(
   thing: Thing,
   person: Omit<Customer, 'phone' | 'eventDate' | 'eventPlace' | 'source' | 'rentalDate'> & {
     phone: string
-    /** Of whom the shop does not know. */
+    /** Where a person joins from whom the shop does not know. */
     origin?: RequestOrigin | null
   },
 ): Promise<EntryRow> {

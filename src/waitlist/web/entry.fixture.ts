@@ -23,7 +23,7 @@ export const entry = (facts: Partial<CustomerEntry> = {}): CustomerEntry => ({
   ...facts,
 })
 
-/** As staff read it, while she waits. */
+/** An entry in the list of staff, while she waits. */
 export const listedEntry: ListedEntry = {
   id: '01900000-0000-7000-8000-000000000501',
   kind: 'DRESS',

@@ -41,7 +41,7 @@ export type MessageContent = Pick<
   'customerId' | 'language' | 'phone' | 'text' | 'parameters' | 'secrets' | 'expiresAt'
 >
 
-/** As if it had just been written. Requires the lock of the message. */
+/** Sets the message back to unsent. Requires the lock of the message. */
 export async function resetMessage(
   tx: Tx,
   id: WhatsappMessageId,

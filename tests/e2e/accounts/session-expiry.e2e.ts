@@ -3,7 +3,7 @@ import { isSignedIn, password, registerCustomer, signIn } from '#tests/e2e/suppo
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-/** As after a day without requests: the browser has no valid session cookie. */
+/** Ends the session like a day without requests: the browser has no valid session cookie. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })

@@ -103,7 +103,7 @@ async function pasteOrDrop(page: Page, way: 'paste' | 'drop', where = 'fieldset'
   await page.evaluate(
     ({ bytes, kind, selector }) => {
       const data = new DataTransfer()
-      // As spreadsheets copy: text with a picture of it.
+      // Spreadsheets copy text together with a picture of it.
       if (selector === 'textarea') data.items.add('words', 'text/plain')
       const name = kind === 'paste' ? 'pasted.jpg' : 'dropped.jpg'
       data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))

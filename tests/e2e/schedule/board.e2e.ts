@@ -110,7 +110,7 @@ test(
     const lost = page.getByText('The connection is lost.')
     await expect(lost).toBeHidden()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    // As from a proxy while the server restarts.
+    // A proxy replies so while the server restarts.
     allowConsoleError(page, 429)
     await page.route('**/api/admin/changes', (route) => route.fulfill({ status: 429 }))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -245,7 +245,7 @@ testOnUnreliableNetwork(
   },
 )
 
-// As above, with the scripts on their way.
+// The same with the scripts on their way.
 test('the scroll position of a user who scrolled before hydration is kept, also by Back', async ({
   page,
 }) => {

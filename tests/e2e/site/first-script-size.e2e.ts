@@ -16,7 +16,7 @@ const measured = process.env.FULL_ROUNDS ? (['home', 'collection', 'dress'] as c
 for (const language of languages) {
   // Which files of the build a browser asks for only shows in one.
   test(`a guest gets no more scripts than the budget with a page, ${language}`, {
-    // As the bench measures it: on a desktop the collection has the column of filters, too.
+    // The bench measures the same pages: on a desktop the collection has the column of filters, too.
     tag: language === 'en' ? '@phone' : ['@phone', '@long'],
   }, async ({ page }) => {
     const { dresses } = await (await page.request.get('/api/dresses?category=Bridal&limit=1')).json()

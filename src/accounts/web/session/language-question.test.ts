@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As after a load of a page. */
+/** A tab that has just loaded a page. */
 function newTab() {
   const call = vi.fn(async () => ({}))
   const context = { api: { call }, queryClient: new QueryClient() }

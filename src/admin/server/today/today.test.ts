@@ -314,7 +314,7 @@ test('the day is printed on one sheet, with Arabic names, what to fetch and what
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('Monday 23 November 2026, both showrooms')
   const drawn = (arabic: string) => [...arabic].toReversed().join('')
-  // As it is drawn: neither the phone nor the number of the rental is turned round.
+  // The paper draws neither the phone nor the number of the rental from right to left.
   expect(pages[0]).toContain(`${drawn('رنا خوري')}+961 3 123 456 · Aoukar`)
   expect(pages[0]).toMatch(
     new RegExp(`Collects 1999-\\d+, ${drawn('فستان')}Balance \\$120\\.00 · Security deposit \\$200\\.00`),

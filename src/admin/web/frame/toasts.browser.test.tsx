@@ -42,7 +42,7 @@ test.for(viewports)('messages cover no row, bar or dialog and stay in their plac
   await expect.element(page.getByRole('row', { name: 'User 19', exact: true })).toBeInTheDocument()
   const first = await showUndo('Appointment moved')
   const second = await showUndo('Appointment cancelled')
-  // As in another window: their time stands still.
+  // The focus moves to another window: the time of the messages stands still.
   dispatchEvent(new FocusEvent('blur'))
   const both = () => [
     rectOf(message('Appointment moved').element()),

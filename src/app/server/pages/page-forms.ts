@@ -17,7 +17,7 @@ interface PageFormOptions {
   render(request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm): Promise<unknown>
 }
 
-/** As the address and the form have them. */
+/** Values of the address or the form, by name. */
 type Texts = Record<string, string>
 
 /** What a form sends to the API. */

@@ -31,7 +31,7 @@ export async function payInOrOut(shop: Shop) {
   await ask('payInOrOut', addTillEntry, { params: { id: oneOf(days).id }, body })
 }
 
-/** Of what two people see who then close it at once: one of them does, or cash that came in meanwhile refuses both. */
+/** Two people count the till and close it at once: one of them does, or cash that came in meanwhile refuses both. */
 export async function close(shop: Shop) {
   const { ask, db, staff, oneOf } = shop
   const days = await findOpenDays(db)

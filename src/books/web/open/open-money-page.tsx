@@ -49,7 +49,7 @@ function OpenMoneyPage() {
   )
 }
 
-/** Of what the filters of the list find. */
+/** The sums are those of the rows that the filters find. */
 function openSumsInput(search: ListSearch): InputOf<typeof sumOpenMoney> {
   return { query: foundBy(openMoneyList as ListDefinition, search) }
 }

@@ -150,7 +150,7 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
 interface Row {
   id: string
   status: string
-  /** As texts that sort by time. */
+  /** A text that sorts by time. */
   created: string
   title: string
   /** The visible one. */
@@ -218,5 +218,5 @@ function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): (a: Row, b
   }
 }
 
-/** As PostgreSQL compares by the collation "C". */
+/** Compares like the collation "C" of PostgreSQL. */
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))

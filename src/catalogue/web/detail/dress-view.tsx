@@ -61,7 +61,7 @@ export function DressView({ dress, eventDate, site, children, action, reviews }:
           pictures={picturesOf(dress)}
           facts={(picture) => pictureDetails(dress, picture)}
           alt={pictureText(dress)}
-          // As long as it is shorter than the facts it stays in view beside them.
+          // A picture that is shorter than the facts stays in view beside them.
           className="lg:sticky lg:top-24 lg:col-span-2 lg:self-start"
         />
         <div className="contents flex-col items-start gap-6 wrap-anywhere lg:sticky lg:top-24 lg:flex lg:self-start">

@@ -263,7 +263,7 @@ function textFields({ name, subject, body, variables }: FormDraft) {
   return {
     name,
     subject,
-    // As a text area holds it.
+    // A text area has these line ends.
     body: body.replaceAll(/\r\n?/g, '\n'),
     variables: variables.join(', '),
   }

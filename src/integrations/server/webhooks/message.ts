@@ -10,7 +10,7 @@ import type { WebhookRow } from './store.ts'
 type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
 const purposeOf = (webhookId: WebhookId) => `webhook ${webhookId}`
 
-/** As the standard webhooks write it. */
+/** A secret in the form of Standard Webhooks. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -133,7 +133,7 @@ function changed(path: string, name: string, reason: string): BackupRefused {
   )
 }
 
-/** As JSON, because a name may contain anything. */
+/** Quoted like JSON, because a name may contain anything. */
 function quotedName(name: string): string {
   return JSON.stringify(name.slice(0, 200))
 }

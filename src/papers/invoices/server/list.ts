@@ -69,7 +69,7 @@ function conditions(query: QueryOf<typeof sumInvoices>): (SQL | undefined)[] {
   ]
 }
 
-/** Of what the list finds; credit notes count below 0. */
+/** The sum of the found invoices; credit notes count below 0. */
 export async function sumFound(
   db: Db,
   query: QueryOf<typeof sumInvoices>,

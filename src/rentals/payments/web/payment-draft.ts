@@ -17,7 +17,7 @@ export interface PaymentDraft {
   /** Cash that was more than the amount, in its currency, as typed; absent: exactly the amount. */
   received?: string
   changeIn?: 'USD' | 'LBP'
-  /** As typed; absent: what is left of the received cash. */
+  /** The typed amount; absent: what is left of the received cash. */
   change?: string
 }
 
@@ -67,7 +67,7 @@ export function settle(lines: readonly PaymentLine[], due: readonly DuePayment[]
   return { amounts, together, left }
 }
 
-/** As typed, from the pounds, or what is due. @param due cents */
+/** The typed amount, the worth of the pounds, or what is due. @param due cents */
 export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due: number): string {
   if (amount !== undefined) return amount
   if (currency === 'USD' || pounds === undefined) return due > 0 ? moneyText(due) : ''
@@ -77,7 +77,7 @@ export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due:
   return moneyText(Math.abs(cents - due) <= roundNotes ? due : cents)
 }
 
-/** As typed, or the pounds of these dollars that notes can pay. */
+/** The typed amount, or the pounds of these dollars that notes can pay. */
 export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string, smallestNote: number): string {
   if (pounds !== undefined) return pounds
   const whole = inPounds(parseMoney(dollars) ?? 0, numberOf(rate), smallestNote)

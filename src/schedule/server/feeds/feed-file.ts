@@ -20,7 +20,7 @@ export interface FeedPage {
 
 interface FeedFacts {
   branch: Branch | null
-  /** Of whom it contains the fittings; null: of all. */
+  /** The colleague whose fittings it contains; null: all fittings. */
   colleagueId: ColleagueId | null
   /** Names by id. */
   colleagues: ReadonlyMap<string, string>

@@ -254,11 +254,11 @@ function languageOf(name: SettingName): { lang?: string; dir?: string } {
   return name.endsWith('Fr') ? { lang: 'fr' } : {}
 }
 
-/** As its control holds a value. */
+/** The value that the control of a setting holds. */
 function controlValue({ kind }: Setting, value: string | number | boolean): string | boolean {
   if (typeof value === 'boolean') return value
   if (kind === 'dollars') return Number(value).toFixed(2)
-  // As the browser writes colours.
+  // The browser writes colours in lower case.
   return kind === 'colour' ? String(value).toLowerCase() : String(value)
 }
 

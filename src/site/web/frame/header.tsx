@@ -40,7 +40,7 @@ export function Header() {
       <Logo />
       <nav
         aria-label={messages.site}
-        // As far apart as there is room; two lines rather than a page that is too wide.
+        // The links stand as far apart as there is room, and in two lines before the page becomes too wide.
         className="hidden grow flex-wrap items-center justify-evenly gap-x-2 text-sm xl:flex 2xl:justify-center 2xl:gap-x-6"
       >
         {entries ? (

@@ -64,7 +64,7 @@ async function retire(
   actor: Actor,
   { id, copy }: { id: DressId; copy: number },
 ): Promise<string[]> {
-  // As requests lock it: none can take the copy meanwhile.
+  // Requests take the same lock: none can take the copy meanwhile.
   const [dress] = await lockDressesToRent(tx, [id])
   if (!dress) throw new Refused(dressNotFound)
   if (!dress.copies.includes(copy)) throw new Refused(copyNotFound)

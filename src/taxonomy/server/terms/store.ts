@@ -94,7 +94,7 @@ export async function nextPosition(tx: Tx, kind: TermKind, typeId?: TermId): Pro
   return (last?.position ?? 0) + 1
 }
 
-/** As dresses know it. */
+/** The names by which dresses refer to the term. */
 export async function dressTermOf(tx: Tx, kind: TermKind, { id, name, typeId }: TermRow): Promise<DressTerm> {
   if (kind !== 'subtype') return { id, kind, name, typeName: null, otherTypes: [] }
   const type = typeId ? await findTerm(tx, 'type', typeId) : undefined

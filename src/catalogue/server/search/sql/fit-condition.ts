@@ -14,7 +14,7 @@ export function fitsPerson({ fits, person }: Filters): SQL | undefined {
   const compared = measurementNames.filter((name) => person[name] !== null)
   const inRange = compared.map((name) => {
     const { least, most } = fittingRange(name, person[name] ?? 0)
-    // As in `fitOf`: the height counts only without hollow to hem.
+    // Like `fitOf`, the height counts only without hollow to hem.
     const isSaid = name === 'height' && person.hollowToHem !== null && isNotNull(dresses.hollowToHem)
     return or(isNull(dresses[name]), sql`${dresses[name]} between ${least} and ${most}`, isSaid || undefined)
   })

@@ -166,5 +166,5 @@ function holds(form: string): SQL {
   return sql`${searchText} like ${`%${escapeLike(form)}%`}`
 }
 
-/** As PostgreSQL sorts by the collation "C". */
+/** Compares like the collation "C" of PostgreSQL. */
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))

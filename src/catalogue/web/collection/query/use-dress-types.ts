@@ -3,7 +3,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 const none: readonly DressType[] = []
 
-/** As the root of every page loads them for the navigation; none when they failed. */
+/** The types that the root of every page has loaded for the navigation; none when that failed. */
 export function useDressTypes(): readonly DressType[] {
   return useLiveQuery(listDressTypes, {}, { staleTime: Number.POSITIVE_INFINITY }).data ?? none
 }

@@ -36,7 +36,7 @@ export function changedPhotos(before: EditPhotos, after: EditPhotos): Partial<Ed
   return hasSameImages ? { mainImage: after.mainImage } : after
 }
 
-/** As the fields are sent. */
+/** The value that is sent for a field. */
 export function sent(name: keyof EditValues, values: EditValues): unknown {
   if (name !== 'tags') return values[name]
   return values.tags

@@ -1,6 +1,6 @@
 /** The dresses of one sitting, oldest first: those that were seen waiting, and what became of them. */
 export interface ReviewQueue<Dress extends { id: string }> {
-  /** As last seen waiting, in order. */
+  /** The dresses that waited when they were last loaded, in order. */
   known: ReadonlyMap<string, Dress>
   /** Ids on the server's list now. */
   listed: ReadonlySet<string>

@@ -122,7 +122,7 @@ export function BodyEditor({
 /** The text area stays. */
 const noEditor = () => undefined
 
-/** As if typed into the text area, so that the form follows. */
+/** Simulates typing into the text area, so that the form follows. */
 function typeInto(area: HTMLTextAreaElement, text: string): void {
   area.value = text
   area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -11,7 +11,7 @@ interface ClosedDaysNoticeProps {
   action(text: string): ReactNode
 }
 
-/** As long as rentals of a showroom stand on days that were blocked afterwards: where they are moved. */
+/** Leads to the page that moves rentals, while some stand on days that were blocked afterwards. */
 export function ClosedDaysNotice({ branch, action }: ClosedDaysNoticeProps) {
   const { data } = useLiveQuery(listRentalsOnClosedDays, { query: { branch } })
   if (!data?.length) return null

@@ -27,7 +27,7 @@ export function needsEachPrice(pieces: readonly { usual: string | null }[]): boo
 }
 
 export interface PieceToPrice {
-  /** As the API names it. */
+  /** The id that the API gives it. */
   id: string
   title: string
   /** What it costs without a change; null when nobody has said it yet. */
