@@ -32,7 +32,7 @@ export const getEmailProof = endpoint({
   name: 'getEmailProof',
   method: 'GET',
   path: '/api/auth/email-proof',
-  summary: 'What a link that confirms an email address can do now, for whoever is signed in',
+  summary: 'What a link that confirms an email address can do now, for the person who is signed in',
   access: 'public',
   query: z.object({ token: z.optional(token) }),
   reply: z.object({

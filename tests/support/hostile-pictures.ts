@@ -109,7 +109,7 @@ const kinds: Kind[] = [
     bytes: await photo(random).jpeg().toBuffer(),
   }),
   async (random) => ({
-    what: 'a translucent PNG',
+    what: 'a half-transparent PNG',
     bytes: await flat(300, 400, random).ensureAlpha(0.3).png().toBuffer(),
   }),
   async (random) => ({

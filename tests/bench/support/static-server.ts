@@ -30,7 +30,7 @@ function withoutScripts(html: string): string {
   const still = html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
-  if (/<script|modulepreload/.test(still)) throw new Error('a script was left in the static twin')
+  if (/<script|modulepreload/.test(still)) throw new Error('a script was left in the static copy')
   return still
 }
 

@@ -75,7 +75,7 @@ async function secondFactors(client: pg.Client): Promise<string[]> {
   if (count === 0) return []
   const people = counted(count, 'person has', 'people have')
   return [
-    `${people} two-factor authentication in the backup. What was removed since works again, so remove a lost phone again; whoever has turned it on since signs in with the password alone until it is turned on again.`,
+    `${people} two-factor authentication in the backup. What was removed since works again, so remove a lost phone again; a person who has turned it on since signs in with the password alone until it is turned on again.`,
   ]
 }
 
