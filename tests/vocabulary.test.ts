@@ -49,6 +49,8 @@ const retiredNames: Record<string, string> = {
   followFocus: 'routeFocus',
   freePlace: 'freePosition',
   getContract: 'getRentalAgreement',
+  groupFitting: 'eventGuestsFitting',
+  groupPiece: 'eventGuestsPiece',
   growing: 'viewTransition, prefixes',
   hands: 'concurrency',
   hear: 'publish, subscribe',
@@ -67,10 +69,13 @@ const retiredNames: Record<string, string> = {
   meet: 'rebase',
   meeting: 'mergeResult',
   near: 'relaxed',
+  offerEverything: 'checkAllLists',
+  offerNoted: 'checkNotedLists',
   ownDraft: 'draft',
   ownForm: 'formOptions',
   ownPhotos: 'photosReducer',
   ownStart: 'initialFormState',
+  passOn: 'releaseOffer, forward',
   pictureViewer: 'lightbox',
   priceSteps: 'priceHistogram',
   provePassword: 'reauthenticate',
@@ -82,7 +87,10 @@ const retiredNames: Record<string, string> = {
   remembering: 'memoize',
   requestLine: 'requestLog',
   rowSet: 'bitset',
+  sendReadersAway: 'drainReads',
   shareContract: 'shareRentalAgreement',
+  shareGroup: 'shareEventGuestsLink',
+  stayRoutes: 'stepRoutes',
   stepAside: 'floatingButtonOverlap',
   told: 'notified',
   typedForms: 'dirtyForms',
@@ -110,10 +118,42 @@ const exceptions = [
   { name: 'toldCount', in: /blocking/, why: 'field of a blocked time' },
 ]
 
+/** Names of functions that do not say of what: many had each. A constant that holds a value may have them. */
+const vagueFunctions = ['factsOf', 'keyOf', 'linesOf', 'nameOf', 'shown', 'textOf', 'titleOf']
+
+/** Names that stood for several things, with the files that may declare them as a type or a component. */
+const soleOwners: Record<string, readonly string[]> = {
+  Fact: ['src/ui/facts.tsx'],
+  Facts: ['src/books/server/journal/facts.ts', 'src/ui/facts.tsx'],
+  Moment: ['src/ui/moment.tsx'],
+}
+
+/** Folders whose comments still begin so. */
+const subjectlessStill = /^src\/(rentals\/steps|setup)\/server\//
+
+/** Declarations that still have such a name. */
+const vagueStill: readonly string[] = [
+  'src/rentals/server/agreement-state.ts: factsOf',
+  'src/rentals/server/to-reply.ts: Moment',
+  'src/rentals/steps/server/photos.ts: Moment',
+  'src/rentals/steps/server/several-copies.test.ts: Facts',
+  'src/setup/server/illustrations.ts: nameOf',
+  'src/setup/server/routes.ts: keyOf',
+  'src/setup/server/samples/appointments.ts: keyOf',
+  'src/setup/server/samples/rentals.ts: Facts',
+]
+
 const files = globSync('{src,tests,scripts,tools}/**/*.{ts,tsx,mjs}')
   .map((path) => path.replace(/\\/g, '/'))
   .filter((path) => !/\.gen\.ts$|\/node_modules\/|^tests\/vocabulary/.test(path))
-  .map((path) => ({ path, ...namesAndComments(readFileSync(path, 'utf8')) }))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  .map((file) => ({ ...file, ...namesAndComments(file.text) }))
+
+const documents = globSync(['*.md', 'docs/**/*.md'])
+  .map((path) => path.replace(/\\/g, '/'))
+  // STYLE.md shows what a name or a sentence was before.
+  .filter((path) => !/^(STYLE|THIRD-PARTY-NOTICES)/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 test('no name of a file or in the code is a retired word', () => {
   const retired = phrases({ ...retiredWords, ...retiredNames })
@@ -135,6 +175,41 @@ test('no comment uses a retired word', () => {
   expect(wrong).toEqual([])
 })
 
+test('no comment begins without a subject', () => {
+  const read = files.filter(({ path }) => !subjectlessStill.test(path))
+  const wrong = read.flatMap(({ path, comments }) =>
+    comments.filter((comment) => subjectless.test(comment)).map((comment) => `${path}: ${comment}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no document uses a retired word', () => {
+  const retired = phrases(retiredWords)
+  expect(documents.length).toBeGreaterThan(100)
+  const wrong = documents.flatMap(({ path, text }) =>
+    text
+      // A volume keeps this name on the disk.
+      .replace(/`(<project>_)?house`/g, '')
+      .split('\n')
+      .flatMap((line) => found(line, retired).map((hint) => `${path}: ${line} (${hint})`)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a function names the thing, and a type has one meaning', () => {
+  const vague = files.flatMap(({ path, text }) =>
+    declared(text)
+      .filter(
+        (name) => vagueFunctions.includes(name) || (soleOwners[name] && !soleOwners[name].includes(path)),
+      )
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(vague.sort()).toEqual(vagueStill)
+  expect(
+    declared('function shown<T>() {}\nconst keyOf = async (a) => a\nconst textOf = value\ntype Fact = 1'),
+  ).toEqual(['shown', 'keyOf', 'Fact'])
+})
+
 test('exceptions are still needed', () => {
   const unused = exceptions.filter(
     (one) => !files.some(({ path, names }) => one.in.test(path) && names.has(one.name)),
@@ -150,6 +225,15 @@ test('the checks see names in every part of a file, and comments only where they
   expect(found('tallyOf', phrases(retiredWords))).toEqual(['counts'])
   expect(found('load-next-page', phrases(retiredWords))).toEqual([])
 })
+
+const subjectless = /^\/[/*][\s*]*(As|Of (which|what|whom)|What who) /
+
+/** Functions, also in constants, and types. */
+function declared(text: string): string[] {
+  const declaration =
+    /\bfunction (\w+)|\b(?:interface (\w+)|type (\w+)(?:<.*>)? =)|\bconst (\w+) = (?:async )?(?:<[^>]*>)?(?:\([^()]*\)|\w+)(?:: [^=]*)? =>/g
+  return [...text.matchAll(declaration)].map(([, ...names]) => names.find(Boolean)!)
+}
 
 function phrases(words: Record<string, string>): [string, string][] {
   return Object.entries(words).map(([word, hint]) => [` ${wordsOf(word)} `, hint])
