@@ -11,6 +11,7 @@ import { type ShowroomDay, untilText } from './moments.ts'
 export const feeKindNames = messages.feeKindNames
 export const fieldTexts = messages.fieldTexts
 export const methodNames = messages.methodNames
+export const paymentKindNames = messages.kindNames
 /** Why a dress cannot be rented for a date, by code. */
 export const refusalTexts = messages.refusalTexts
 export const stepNames = messages.stepNames
@@ -137,7 +138,7 @@ interface Named {
 export function paymentName({ kind, refundOf, reverses }: Named): string {
   const refunds = {
     RENTAL: messages.kindNames.REFUND,
-    GUARANTEE: messages.guaranteeRefund,
+    GUARANTEE: messages.kindNames.REFUND_GUARANTEE,
     FEE: messages.refundOfFee,
   }
   const name = kind === 'REFUND' ? refunds[refundOf ?? 'RENTAL'] : messages.kindNames[kind]

@@ -30,9 +30,6 @@ export function alterationsText(count: number): string {
   return count === 0 ? '' : messages.alterations({ count })
 }
 
-/** Shorter than `typeName`, for cards. */
-export const shortType = (type: BoardAppointment['type']): string => messages.typeNames[type]
-
 /** '15 minutes late', '1 h 5 min late'. */
 export function lateText(minutes: number): string {
   return minutes < 60

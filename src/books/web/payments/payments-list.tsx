@@ -3,7 +3,7 @@ import { type ListedPayment, listPayments } from '#books/payments-contract.ts'
 import { booksWords, paymentsList as messages } from '#books/texts/texts.gen.js'
 import { customerColumn } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { methodNames, paymentKindNames, paymentName } from '#rentals/messages.ts'
 import { paymentMethods } from '#rentals/rules/money.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
@@ -14,6 +14,15 @@ import { Badge } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
+
+const kinds = {
+  RECEIVED: messages.received,
+  RENTAL: paymentKindNames.RENTAL,
+  FEE: paymentKindNames.FEE,
+  GUARANTEE: paymentKindNames.GUARANTEE,
+  REFUND: paymentKindNames.REFUND_RENTAL,
+  GUARANTEE_BACK: paymentKindNames.REFUND_GUARANTEE,
+}
 
 const states = { REVERSED: messages.undone, REVERSAL: messages.reversal }
 
@@ -62,7 +71,7 @@ export const paymentsList = defineList(listPayments, {
     { name: 'to', label: booksWords.until, kind: 'date' },
     showroomFilter(),
     { name: 'method', label: words.method, kind: 'choice', choices: choices(methodNames, paymentMethods) },
-    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(messages.kinds) },
+    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(kinds) },
     {
       name: 'currency',
       label: words.currency,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { paymentName } from '#rentals/messages.ts'
+import { paymentKindNames, paymentName } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { type PaymentPurpose, paymentFor, proposedPayments } from '#rentals/proposed-payments.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -197,12 +197,12 @@ function purposesOf(rental: Rental): { value: PaymentPurpose; label: string }[] 
   const due = charged.filter((fee) => centsOf(fee.due) > 0)
   const toRefund = charged.filter((fee) => centsOf(fee.toRefund) > 0)
   return [
-    { value: 'RENTAL', label: texts.purposes.RENTAL },
-    { value: 'GUARANTEE', label: texts.purposes.GUARANTEE },
+    { value: 'RENTAL', label: paymentKindNames.RENTAL },
+    { value: 'GUARANTEE', label: paymentKindNames.GUARANTEE },
     ...due.map((fee) => ({ value: `FEE ${fee.id}` as const, label: texts.ofFee({ fee: feeName(fee) }) })),
-    { value: 'FEE', label: due.length > 0 ? texts.anotherFee : texts.purposes.FEE },
-    { value: 'REFUND_RENTAL', label: texts.purposes.REFUND_RENTAL },
-    { value: 'REFUND_GUARANTEE', label: texts.purposes.REFUND_GUARANTEE },
+    { value: 'FEE', label: due.length > 0 ? texts.anotherFee : paymentKindNames.FEE },
+    { value: 'REFUND_RENTAL', label: paymentKindNames.REFUND_RENTAL },
+    { value: 'REFUND_GUARANTEE', label: paymentKindNames.REFUND_GUARANTEE },
     ...toRefund.map((fee) => ({
       value: `REFUND_FEE ${fee.id}` as const,
       label: texts.refundOfFee({ fee: feeName(fee) }),

@@ -12,6 +12,7 @@ import {
   type StaffRule,
 } from '#showrooms/hours-contract.ts'
 import { slotDialog as messages, showroomsWords } from '#showrooms/texts/texts.gen.js'
+import { shortType } from '#showrooms/type-names.ts'
 import { TimeField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -152,7 +153,7 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
 function durationChoices(branch: Branch, saved?: number) {
   const choices = showrooms[branch].fittings.map((type) => ({
     value: String(durations[type]),
-    label: messages.fitting({ name: messages.fittingNames[type], minutes: durations[type] }),
+    label: messages.fitting({ name: shortType(type), minutes: durations[type] }),
   }))
   const isOther = saved !== undefined && !choices.some(({ value }) => value === String(saved))
   return isOther

@@ -1,0 +1,7 @@
+import { typeNames } from '#showrooms/texts/texts.gen.js'
+import type { AppointmentType } from './facts.ts'
+
+/** 'Bridal': shorter than the name of the appointment, for cards and lists of staff. */
+export function shortType(type: AppointmentType): string {
+  return typeNames[type]
+}
