@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin')({
     forStaff(context, () =>
       Promise.all([prefetch(context, [getShowroomClock]), prefetch(context, [getWaitingWork])]),
     ),
-  head: privateHead(headTexts.admin),
+  head: privateHead(headTexts.title),
   component: AdminPage,
 })
 

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/approvals')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, approvalsList, readListSearch(location.search))),
-  head: privateHead(headTexts.approvals),
+  head: privateHead(headTexts.title),
   component: ApprovalsPage,
 })
 

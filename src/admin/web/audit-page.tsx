@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/audit')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, list, readListSearch(location.search))),
-  head: privateHead(headTexts.audit),
+  head: privateHead(headTexts.title),
   component: AuditPage,
 })
 

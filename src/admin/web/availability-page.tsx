@@ -36,7 +36,7 @@ export const Route = createFileRoute('/admin/availability')({
         prefetch(context, [previewAvailability], { query: { branch, from } }),
       ])
     }),
-  head: privateHead(headTexts.availability),
+  head: privateHead(headTexts.title),
   component: AvailabilityPage,
 })
 

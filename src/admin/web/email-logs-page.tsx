@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/email-logs')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, emailLogsList, readListSearch(location.search))),
-  head: privateHead(headTexts.emailLogs),
+  head: privateHead(headTexts.title),
   component: () => <EmailLogs search={Route.useSearch()} />,
 })

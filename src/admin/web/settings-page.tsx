@@ -34,7 +34,7 @@ export const Route = createFileRoute('/admin/settings')({
         prefetch(context, [getWhatsappAccount]),
       ])
     }),
-  head: privateHead(headTexts.settings),
+  head: privateHead(headTexts.title),
   component: SettingsPage,
 })
 

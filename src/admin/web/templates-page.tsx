@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/templates')({
         ? prefetch(context, [listWhatsappTexts])
         : prefetch(context, [listEmailTemplates], { query: {} }),
     ),
-  head: privateHead(headTexts.templates),
+  head: privateHead(headTexts.title),
   component: () => <TemplatesPage search={Route.useSearch()} />,
 })
 

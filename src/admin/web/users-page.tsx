@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/')({
       if (!may({ staffRole }, listUsers)) throw redirect({ to: '/admin/today' })
       await prefetchList(context, usersList, readListSearch(location.search))
     }),
-  head: privateHead(headTexts.users),
+  head: privateHead(headTexts.title),
   component: UsersPage,
 })
 

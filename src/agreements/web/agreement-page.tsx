@@ -19,7 +19,7 @@ import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import { AgreementList } from './agreement-list.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = headTexts.agreements
+const title = headTexts.title
 
 export const Route = createFileRoute('/agreement')({
   validateSearch: readListSearch,

@@ -30,9 +30,9 @@ import { toast } from '#ui/overlay/toast.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: headTexts.contact,
+  title: headTexts.title,
   path: '/contact',
-  description: headTexts.contactDescription,
+  description: headTexts.description,
 }
 
 export const Route = createFileRoute('/contact')({

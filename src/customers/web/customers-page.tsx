@@ -30,7 +30,7 @@ export const Route = createFileRoute('/admin/customers')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, customersList, readListSearch(location.search))),
-  head: privateHead(headTexts.customers),
+  head: privateHead(headTexts.title),
   component: CustomersPage,
 })
 

@@ -9,7 +9,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { Dashboard, dashboardQueries, rentalsInput } from './dashboard.tsx'
 
 // Not in the page's messages, which load with its component.
-const title = headTexts.dashboard
+const title = headTexts.title
 
 export const Route = createFileRoute('/dashboard')({
   loader: ({ context }) =>

@@ -46,7 +46,7 @@ export const Route = createFileRoute('/admin/earnings/$id')({
         may(viewer, getDressFigures) && prefetch(context, [getDressFigures], { params }),
       ])
     }),
-  head: privateHead(headTexts.dressTitle),
+  head: privateHead(headTexts.title),
   component: () => <DressEarningsView id={Route.useParams().id} />,
 })
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin/earnings')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, dressEarningsList, readListSearch(location.search))),
-  head: privateHead(headTexts.earningsOfDresses),
+  head: privateHead(headTexts.title),
   component: () => <DressEarnings search={Route.useSearch()} />,
 })
 

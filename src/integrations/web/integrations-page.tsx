@@ -41,7 +41,7 @@ export const Route = createFileRoute('/admin/integrations')({
         prefetch(context, [listStaffCalendarFeeds]),
       ])
     }),
-  head: privateHead(headTexts.integrations),
+  head: privateHead(headTexts.title),
   component: IntegrationsPage,
 })
 

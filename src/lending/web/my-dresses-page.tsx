@@ -24,7 +24,7 @@ import { LenderDressCard, listGridClass } from './list/lender-dress-card.tsx'
 const DressFormDialog = lazyDialog(() => import('#lending/web/form/dress-form-dialog.tsx'), 'DressFormDialog')
 
 // Separate from `messages`, which load with the component.
-const title = headTexts.myDresses
+const title = headTexts.title
 
 interface MyDressesSearch {
   status?: string

@@ -14,7 +14,7 @@ import { BlankPart } from '#ui/skeleton.tsx'
 /** Examined by the browser, not while the page is rendered: the mail server may take its time. */
 export const Route = createFileRoute('/admin/system')({
   loader: ({ context }) => forStaff(context, async () => undefined),
-  head: privateHead(headTexts.system),
+  head: privateHead(headTexts.title),
   component: System,
 })
 

@@ -29,7 +29,7 @@ import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'), 'RequestDialog')
 
 // Separate from the page's own messages, which load with its component.
-const title = headTexts.payouts
+const title = headTexts.title
 
 export const Route = createFileRoute('/payout')({
   validateSearch: readListSearch,

@@ -28,7 +28,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { monthAfter } from './months.ts'
 
 // Separate from the page's own messages, which load with its component.
-const title = headTexts.statement
+const title = headTexts.title
 
 interface StatementSearch {
   /** `YYYY-MM`; the current month by default. */

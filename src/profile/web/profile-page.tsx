@@ -40,7 +40,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 // Not in the page's messages, which load with its component.
-const title = headTexts.profile
+const title = headTexts.title
 
 export const Route = createFileRoute('/profile')({
   loader: ({ context }) => forMembers(context, () => prefetch(context, profileQueries)),

@@ -51,7 +51,7 @@ export const Route = createFileRoute('/admin/appointments')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, staffAppointmentsList, readListSearch(location.search))),
-  head: privateHead(headTexts.appointments),
+  head: privateHead(headTexts.title),
   component: () => <StaffAppointments search={Route.useSearch()} />,
 })
 

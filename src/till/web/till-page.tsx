@@ -16,6 +16,6 @@ export const Route = createFileRoute('/admin/till')({
     page: pageNumber,
   }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listTills, getRates])),
-  head: privateHead(headTexts.till),
+  head: privateHead(headTexts.title),
   component: () => <Till {...Route.useSearch()} />,
 })

@@ -13,7 +13,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 export const Route = createFileRoute('/change-password')({
   // Nothing to load but the sign-in form of a guest.
   loader: ({ context }) => forMembers(context, async () => undefined),
-  head: privateHead(headTexts.changePassword),
+  head: privateHead(headTexts.title),
   component: ChangePasswordPage,
 })
 

@@ -25,7 +25,7 @@ const delay = 1500
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
-  head: linkHead(headTexts.resetPassword),
+  head: linkHead(headTexts.title),
   component: ResetPasswordPage,
 })
 

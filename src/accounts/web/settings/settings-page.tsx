@@ -32,7 +32,7 @@ export const Route = createFileRoute('/settings')({
         ensureApi(context, getRentalTerms, {}),
       ]),
     ),
-  head: privateHead(headTexts.settings),
+  head: privateHead(headTexts.title),
   component: SettingsPage,
 })
 

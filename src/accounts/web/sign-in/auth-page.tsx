@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth')({
     const viewer = await ensureViewer(context)
     if (viewer) throw redirect({ href: location.state.cameFrom ?? homeOf(viewer), replace: true })
   },
-  head: privateHead(headTexts.signIn),
+  head: privateHead(headTexts.title),
   component: AuthPage,
 })
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/customers/$id')({
         prefetch(context, [getCustomerTimeline], { params, query: {} }),
       ])
     }),
-  head: privateHead(headTexts.customer),
+  head: privateHead(headTexts.title),
   component: CustomerPage,
 })
 

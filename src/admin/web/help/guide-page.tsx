@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/help/$name')({
     forStaff(context, async () => {
       await ensureApi(context, getGuide, { params: { name: params.name as GuideName } })
     }),
-  head: privateHead(headTexts.help),
+  head: privateHead(headTexts.title),
   component: () => <Guide name={Route.useParams().name as GuideName} />,
 })
 

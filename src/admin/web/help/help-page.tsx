@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/help')({
     forStaff(context, async () => {
       await ensureApi(context, listGuides, {})
     }),
-  head: privateHead(headTexts.help),
+  head: privateHead(headTexts.title),
   component: Help,
 })
 

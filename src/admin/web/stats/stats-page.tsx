@@ -37,7 +37,7 @@ export const Route = createFileRoute('/admin/stats')({
         errorOf(period) ? undefined : prefetch(context, [getStats], { query: period }),
       ])
     }),
-  head: privateHead(headTexts.stats),
+  head: privateHead(headTexts.title),
   component: StatsPage,
 })
 

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/admin/today')({
         ...branches.map((branch) => prefetch(context, [listRentalsOnClosedDays], { query: { branch } })),
       ]),
     ),
-  head: privateHead(headTexts.today),
+  head: privateHead(headTexts.title),
   component: TodayPage,
 })
 

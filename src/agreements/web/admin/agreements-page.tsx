@@ -34,7 +34,7 @@ export const Route = createFileRoute('/admin/agreements')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, staffAgreementsList, readListSearch(location.search))),
-  head: privateHead(headTexts.agreements),
+  head: privateHead(headTexts.title),
   component: () => <StaffAgreements search={Route.useSearch()} />,
 })
 

@@ -44,7 +44,7 @@ export const Route = createFileRoute('/appointments/confirmed/$receipt')({
     return { timeZone: clock.timeZone }
   },
   // Its title is separate from the page's own messages, which load with its component.
-  head: linkHead(headTexts.yourAppointment),
+  head: linkHead(headTexts.title),
   component: ConfirmedPage,
 })
 

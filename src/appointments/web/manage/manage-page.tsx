@@ -46,7 +46,7 @@ export const Route = createFileRoute('/appointments/manage/$token')({
     return { clock }
   },
   // Its title is separate from the page's own messages, which load with its component.
-  head: linkHead(headTexts.manageYourAppointment),
+  head: linkHead(headTexts.title),
   notFoundComponent: LinkEnded,
   component: ManagePage,
 })

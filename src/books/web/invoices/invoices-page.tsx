@@ -49,7 +49,7 @@ export const Route = createFileRoute('/admin/books/invoices')({
         prefetch(context, [sumInvoices], sumsInput(search)),
       ])
     }),
-  head: privateHead(headTexts.invoices),
+  head: privateHead(headTexts.title),
   component: InvoicesPage,
 })
 

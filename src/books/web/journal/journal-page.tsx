@@ -43,7 +43,7 @@ export const Route = createFileRoute('/admin/books/journal')({
       const sums = prefetch(context, [sumJournal], journalSumsInput(search))
       return Promise.all([prefetchList(context, journalList, search), sums])
     }),
-  head: privateHead(headTexts.journal),
+  head: privateHead(headTexts.title),
   component: () => <Journal search={Route.useSearch()} />,
 })
 

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/admin/books')({
   validateSearch: readBooksSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetch(context, [getBooks], booksQuery(readBooksSearch(location.search)))),
-  head: privateHead(headTexts.books),
+  head: privateHead(headTexts.title),
   component: () => <MonthsOfYear search={Route.useSearch()} />,
 })

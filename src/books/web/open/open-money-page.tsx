@@ -34,7 +34,7 @@ export const Route = createFileRoute('/admin/books/open')({
       const sums = prefetch(context, [sumOpenMoney], openSumsInput(search))
       return Promise.all([prefetchList(context, openMoneyList, search), sums])
     }),
-  head: privateHead(headTexts.openMoney),
+  head: privateHead(headTexts.title),
   component: OpenMoneyPage,
 })
 

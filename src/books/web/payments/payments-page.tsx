@@ -21,6 +21,6 @@ export const Route = createFileRoute('/admin/payments')({
         prefetch(context, [sumPayments], sumsInput(search)),
       ])
     }),
-  head: privateHead(headTexts.payments),
+  head: privateHead(headTexts.title),
   component: () => <Payments search={Route.useSearch()} />,
 })

@@ -15,7 +15,7 @@ import { setFavourite } from './optimistic-favourite.ts'
 import { SavedDresses } from './saved-dresses.tsx'
 
 // Separate from `messages`, which load with the component.
-const title = headTexts.favourites
+const title = headTexts.title
 
 export const Route = createFileRoute('/favourites')({
   loader: async ({ context }) => {

@@ -18,7 +18,7 @@ import { TryOnBar } from './try-on-bar.tsx'
 import { useTryOnList } from './try-on-list.ts'
 
 // Separate from `messages`, which load with the component.
-const title = headTexts.myFitting
+const title = headTexts.title
 
 export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: TryOnPage })
 

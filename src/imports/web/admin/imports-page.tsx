@@ -53,7 +53,7 @@ export const Route = createFileRoute('/admin/imports')({
       if (id) await prefetch(context, [getImport], { params: { id } })
       else await prefetch(context, [listImports], { query: { limit: '100' } })
     }),
-  head: privateHead(headTexts.importDresses),
+  head: privateHead(headTexts.title),
   component: () => <ImportsScreen id={Route.useSearch().id} />,
 })
 

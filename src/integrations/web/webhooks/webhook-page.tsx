@@ -47,7 +47,7 @@ export const Route = createFileRoute('/admin/integrations/$id')({
         prefetch(context, [listDeliveries], { params, query: {} }),
       ])
     }),
-  head: privateHead(headTexts.webhook),
+  head: privateHead(headTexts.title),
   component: () => <WebhookView id={Route.useParams().id} />,
 })
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin/payouts/coming')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, comingEarningsList, readListSearch(location.search))),
-  head: privateHead(headTexts.comingEarnings),
+  head: privateHead(headTexts.title),
   component: () => <ComingEarnings search={Route.useSearch()} />,
 })
 

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/payouts')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, staffPayoutsList, readListSearch(location.search))),
-  head: privateHead(headTexts.payouts),
+  head: privateHead(headTexts.title),
   component: () => <StaffPayouts search={Route.useSearch()} />,
 })
 

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/admin/reviews')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, reviewsList, readListSearch(location.search))),
-  head: privateHead(headTexts.reviews),
+  head: privateHead(headTexts.title),
   component: () => <StaffReviews search={Route.useSearch()} />,
 })
 

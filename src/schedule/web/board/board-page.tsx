@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/board')({
         query.from === query.to && prefetch(context, [listTransfers], { query: { date: query.from } }),
       ])
     }),
-  head: privateHead(headTexts.board),
+  head: privateHead(headTexts.title),
   component: BoardPage,
 })
 

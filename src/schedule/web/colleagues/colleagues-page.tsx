@@ -24,7 +24,7 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 
 export const Route = createFileRoute('/admin/colleagues')({
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listColleagues, getShowroomClock])),
-  head: privateHead(headTexts.colleagues),
+  head: privateHead(headTexts.title),
   component: Colleagues,
 })
 

@@ -7,9 +7,9 @@ import { useSite } from '#site/web/frame/use-site.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: headTexts.aboutUs,
+  title: headTexts.title,
   path: '/about',
-  description: headTexts.aboutDescription,
+  description: headTexts.description,
 }
 
 export const Route = createFileRoute('/about')({

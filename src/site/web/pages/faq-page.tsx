@@ -13,9 +13,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: headTexts.questionsAndAnswers,
+  title: headTexts.title,
   path: '/faq',
-  description: headTexts.faqDescription,
+  description: headTexts.description,
 }
 
 /** The question of which the answer begins with the opening hours, which are a setting. */

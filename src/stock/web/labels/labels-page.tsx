@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/labels')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: ({ context, deps }) => forStaff(context, () => prefetch(context, [listLabels], { query: deps })),
-  head: privateHead(headTexts.labels),
+  head: privateHead(headTexts.title),
   component: () => <LabelsView {...Route.useSearch()} />,
 })
 

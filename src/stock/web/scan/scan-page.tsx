@@ -5,7 +5,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { ScanBox } from './scan-box.tsx'
 
 export const Route = createFileRoute('/admin/scan')({
-  head: privateHead(headTexts.scan),
+  head: privateHead(headTexts.title),
   component: ScanView,
 })
 

@@ -44,7 +44,7 @@ export const Route = createFileRoute('/admin/scan/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getNextActions, inputOf(params.id, deps.copy))
     }),
-  head: privateHead(headTexts.scan),
+  head: privateHead(headTexts.title),
   notFoundComponent: UnknownDress,
   component: () => <ScannedDressView id={Route.useParams().id} copy={Route.useSearch().copy} />,
 })

@@ -32,7 +32,7 @@ import { TermRow } from './term-row.tsx'
 export const Route = createFileRoute('/admin/management')({
   validateSearch: pageSearch<{ table?: string }>({ table: textParam }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, termLists)),
-  head: privateHead(headTexts.management),
+  head: privateHead(headTexts.title),
   component: () => <Management search={Route.useSearch()} />,
 })
 

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/admin/till/days/$id')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { id }, deps: { page } }) =>
     forStaff(context, () => prefetch(context, [getTillDay], tillDayInput(id, page))),
-  head: privateHead(headTexts.tillDay),
+  head: privateHead(headTexts.title),
   component: () => <TillDayView id={Route.useParams().id} page={Route.useSearch().page} />,
 })
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin/till/days')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, tillDaysList, readListSearch(location.search))),
-  head: privateHead(headTexts.tillDays),
+  head: privateHead(headTexts.title),
   component: TillDaysPage,
 })
 

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/admin/waitlist')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, waitlistList, readListSearch(location.search))),
-  head: privateHead(headTexts.waitlist),
+  head: privateHead(headTexts.title),
   component: () => <StaffWaitlist search={Route.useSearch()} />,
 })
 

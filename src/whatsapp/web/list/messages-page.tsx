@@ -36,7 +36,7 @@ export const Route = createFileRoute('/admin/messages')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, messagesList, readListSearch(location.search))),
-  head: privateHead(headTexts.messages),
+  head: privateHead(headTexts.title),
   component: () => <MessagesPage search={Route.useSearch()} />,
 })
 

@@ -29,7 +29,7 @@ import { type DecisionStatus, prefetchReview, type Review as ReviewState, useRev
 export const Route = createFileRoute('/admin/approvals/review')({
   validateSearch: pageSearch<{ dress?: string }>({ dress: textParam }),
   loader: ({ context }) => forStaff(context, () => prefetchReview(context)),
-  head: privateHead(headTexts.review),
+  head: privateHead(headTexts.title),
   component: () => <Review start={Route.useSearch().dress} />,
 })
 

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/admin/payouts/runs/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getPaymentRun, { params })
     }),
-  head: privateHead(headTexts.paymentRun),
+  head: privateHead(headTexts.title),
   component: () => <RunView id={Route.useParams().id} />,
 })
 

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/admin/payouts/runs')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, paymentRunsList, readListSearch(location.search))),
-  head: privateHead(headTexts.paymentRuns),
+  head: privateHead(headTexts.title),
   component: () => <PaymentRuns search={Route.useSearch()} />,
 })

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/rentals/manage/$token')({
     ])
   },
   // Its title is separate from the page's own messages, which load with its component.
-  head: linkHead(headTexts.yourRental),
+  head: linkHead(headTexts.title),
   notFoundComponent: LinkEnded,
   component: ManagePage,
 })

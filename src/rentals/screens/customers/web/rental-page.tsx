@@ -23,7 +23,7 @@ import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = headTexts.yourRental
+const title = headTexts.title
 
 export const Route = createFileRoute('/rentals/$id')({
   loader: ({ context, params }) =>

@@ -29,7 +29,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = headTexts.myRentals
+const title = headTexts.title
 
 export const Route = createFileRoute('/rentals')({
   loader: ({ context }) =>

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/admin/alterations')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, alterationsList, readListSearch(location.search))),
-  head: privateHead(headTexts.alterations),
+  head: privateHead(headTexts.title),
   component: () => <StaffAlterations search={Route.useSearch()} />,
 })
 

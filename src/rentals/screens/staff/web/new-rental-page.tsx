@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/rentals/new')({
     customer: textParam,
   }),
   loader: ({ context }) => forStaff(context, async () => undefined),
-  head: privateHead(headTexts.newRental),
+  head: privateHead(headTexts.title),
   component: NewRentalPage,
 })
 

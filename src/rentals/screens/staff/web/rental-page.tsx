@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/rentals/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getRental, { params })
     }),
-  head: privateHead(headTexts.rental),
+  head: privateHead(headTexts.title),
   component: () => <RentalView id={Route.useParams().id} />,
 })

@@ -51,7 +51,7 @@ export const Route = createFileRoute('/admin/rentals')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, rentalsList, readListSearch(location.search))),
-  head: privateHead(headTexts.rentals),
+  head: privateHead(headTexts.title),
   component: () => <StaffRentals search={Route.useSearch()} />,
 })
 

@@ -55,7 +55,7 @@ export const Route = createFileRoute('/admin/rentals/timeline')({
       const { date: today } = await ensureApi(context, getShowroomClock, {})
       await prefetch(context, [getTimeline], timelineQuery(deps, today))
     }),
-  head: privateHead(headTexts.timelineOfRentals),
+  head: privateHead(headTexts.title),
   component: () => <TimelineView search={Route.useSearch()} />,
 })
 

@@ -34,7 +34,7 @@ import { Prices } from './offer/prices.tsx'
 import { RequestForm } from './request-form.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = headTexts.requestADress
+const title = headTexts.title
 
 export const Route = createFileRoute('/rent/$id')({
   // A text that is no date stays in the URL, and the page asks for the date again, like that of the dress.
