@@ -84,6 +84,36 @@ test('no text is markup', () => {
   expect(wrong).toEqual([])
 })
 
+test('a key names the use of its text', () => {
+  const wrong = folders.flatMap((folder) => {
+    const english = readCatalogue(folder, 'en')
+    const heads = Object.entries(english)
+      .filter(([name]) => name.endsWith('PageHead'))
+      .flatMap(([name, head]) => Object.keys(head).map((key) => `${name} ${key}`))
+      .filter((path) => !/ (title|description)$/.test(path))
+    const others = [...textsOf(english)].filter(([path, text]) => {
+      const key = path.slice(path.lastIndexOf(' ') + 1)
+      const words = wordsOf(key)
+      // A setting has the key of its setting, and an action that of the audit log.
+      if (/^settingField labels |[._]/.test(path)) return false
+      return (
+        /[a-z]\d+$/.test(key) || (words.length > 3 && wordsOf(text).join(' ').startsWith(words.join(' ')))
+      )
+    })
+    return [...heads, ...others.map(([path]) => path)].map((path) => `${basename(dirname(folder))} ${path}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z\d]+/g, ' ')
+    .toLowerCase()
+    .trim()
+    .split(' ')
+}
+
 test('every text is read', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'))
   const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))

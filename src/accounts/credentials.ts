@@ -14,10 +14,10 @@ const shortEnough = z.refine<string>(
 
 export const credentials = z.object({
   usernameOrEmail: line(() => texts.nameOrEmailMissing, 254),
-  password: z.string(says(() => texts.passwordIsRequired)).check(
+  password: z.string(says(() => texts.passwordMissing)).check(
     z.minLength(
       1,
-      says(() => texts.passwordIsRequired),
+      says(() => texts.passwordMissing),
     ),
     shortEnough,
   ),
@@ -56,10 +56,10 @@ export type Registration = z.output<ReturnType<typeof registration>>
 export const forgottenPassword = z.object({ email: email(() => accountsWords.emailInvalid) })
 
 export const passwordReset = z.object({
-  token: z.string(says(() => texts.invalidResetToken)).check(
+  token: z.string(says(() => texts.resetTokenInvalid)).check(
     z.minLength(
       1,
-      says(() => texts.invalidResetToken),
+      says(() => texts.resetTokenInvalid),
     ),
   ),
   newPassword,
@@ -108,7 +108,7 @@ export type ProfileChange = z.output<typeof profileChange>
 function confirmed<Name extends 'password' | 'newPassword'>(name: Name) {
   return z.refine<Record<Name | 'confirmPassword', string>>((form) => form[name] === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: () => texts.passwordsDontMatch,
+    error: () => texts.passwordsDiffer,
     // Compares also while other fields are wrong, so that the user reads all errors at once.
     when: ({ value }) => {
       const typed = value as Partial<Record<string, unknown>>

@@ -11,12 +11,12 @@ import { newPassword } from './credentials.ts'
 export const roles = ['CLIENT', 'ADMIN'] as const
 
 // Sign-in looks up a text with "@" as an email address. NFKC turns look-alikes into "@".
-const username = z.string(says(() => messages.usernameIsRequired)).check(
+const username = z.string(says(() => messages.usernameMissing)).check(
   z.trim(),
   z.normalize('NFKC'),
   z.minLength(
     1,
-    says(() => messages.usernameIsRequired),
+    says(() => messages.usernameMissing),
   ),
   z.maxLength(
     60,

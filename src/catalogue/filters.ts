@@ -62,10 +62,10 @@ export const filters = {
       return words.searchTitle
     },
     get any() {
-      return messages.anySearchText
+      return messages.anySearch
     },
     get name() {
-      return messages.theSearchText
+      return messages.theSearch
     },
     relax: 80,
   },

@@ -56,7 +56,7 @@ const unique = <T>(values: T[]): T[] => [...new Set(values)]
 const names = z.array(line(() => messages.choiceUnknown, 80)).check(
   z.maxLength(
     10,
-    says(() => messages.pleaseChooseFewer),
+    says(() => messages.tooManyChosen),
   ),
 )
 
@@ -70,8 +70,8 @@ const optionalLineFields = Object.fromEntries(
 
 /** Title, description and fit notes in French and in Arabic. */
 const translations = {
-  titleFr: orNull(line(() => messages.titleIsRequired, 120)),
-  titleAr: orNull(line(() => messages.titleIsRequired, 120)),
+  titleFr: orNull(line(() => messages.titleMissing, 120)),
+  titleAr: orNull(line(() => messages.titleMissing, 120)),
   descriptionFr: orNull(paragraphs(5000)),
   descriptionAr: orNull(paragraphs(5000)),
   fitNotesFr: orNull(paragraphs(2000)),
@@ -84,7 +84,7 @@ export type TranslationName = keyof typeof translations
  * file that lacks a new one.
  */
 export const dressFields = {
-  title: line(() => messages.titleIsRequired, 120),
+  title: line(() => messages.titleMissing, 120),
   type: z.pipe(
     z
       .array(
@@ -98,14 +98,14 @@ export const dressFields = {
         ),
         z.maxLength(
           10,
-          says(() => messages.pleaseChooseFewer),
+          says(() => messages.tooManyChosen),
         ),
       ),
     z.transform(unique),
   ),
   subType: z.pipe(names, z.transform(unique)),
   size: orNull(line(() => messages.sizeMissing, 40)),
-  color: line(() => messages.colorIsRequired, 40).check(
+  color: line(() => messages.colorMissing, 40).check(
     z.regex(
       /^[\p{L}\p{M}\p{N} '’&/().,-]+$/u,
       says(() => words.colourInvalid),

@@ -50,8 +50,8 @@ export function dressLookupOf(name: string, status: Status, find: Lookup['find']
     name,
     messages: {
       loading: words.loadingDresses,
-      failed: words.errorLoadingDresses,
-      none: words.noDressesFound,
+      failed: words.dressesNotLoaded,
+      none: words.noDresses,
     },
     Row: DressRow,
     async find(api, text) {

@@ -8,11 +8,7 @@ import type { Lookup } from '#ui/control/lookup.ts'
 /** Colleagues by name, and nobody. */
 export const colleagueLookup: Lookup = {
   name: 'colleagues',
-  messages: {
-    loading: messages.loadingColleagues,
-    failed: messages.errorLoadingColleagues,
-    none: messages.noColleaguesFound,
-  },
+  messages,
   find: async (api, text) => (await choices(api)).filter(({ label }) => containsWords(label, text)),
   read: async (api, id) => (await choices(api)).find(({ value }) => value === id),
 }

@@ -7,8 +7,8 @@ export const customerLookup: Lookup = {
   name: 'customers',
   messages: {
     loading: words.loadingCustomers,
-    failed: words.errorLoadingCustomers,
-    none: words.noCustomersFound,
+    failed: words.customersNotLoaded,
+    none: words.noCustomers,
   },
   async find(api, text) {
     const found = await api.call(listCustomers, { query: { search: text || undefined, limit: '20' } })

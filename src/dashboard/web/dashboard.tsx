@@ -299,7 +299,7 @@ function EventText({ event, today }: { event: MyEvent; today: string }) {
   return (
     <>
       <h2 className="display text-title">
-        {eventDate ? myEvent.inDays({ days: daysBetween(today, eventDate) }) : words.whenIsYourEvent}
+        {eventDate ? myEvent.inDays({ days: daysBetween(today, eventDate) }) : words.eventDateQuestion}
       </h2>
       <p className="mt-1 text-quiet">{when || myEvent.why}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -46,7 +46,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
-    title: rentalsWords.rentalContractNumber({ number: facts.number }),
+    title: rentalsWords.contractTitle({ number: facts.number }),
     blocks: [
       ...part(words.theCustomer, [
         [words.name, customer.name],

@@ -49,7 +49,7 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
     <Dialog
       {...dialog}
       plain
-      title={rentalsWords.sendReceiptReceipt({ receipt: payment.receipt })}
+      title={rentalsWords.sendReceipt({ receipt: payment.receipt })}
       description={messages.about}
       actions={
         <>

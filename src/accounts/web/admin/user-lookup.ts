@@ -8,8 +8,8 @@ export const userLookup: Lookup = {
   name: 'users',
   messages: {
     loading: words.loadingCustomers,
-    failed: words.errorLoadingCustomers,
-    none: words.noCustomersFound,
+    failed: words.customersNotLoaded,
+    none: words.noCustomers,
   },
   async find(api, text) {
     const users = await api.call(listUserChoices, { query: { search: text || undefined } })

@@ -159,7 +159,7 @@ function rentalItem(
     lead: '',
     title: customer?.name ?? '',
     aside: dotList([customer?.phone, showrooms[branch].name]),
-    lines: [adminWords.rentalNumberDress({ number, dress: dress.title }), dotList(lines)],
+    lines: [adminWords.rentalOfDress({ number, dress: dress.title }), dotList(lines)],
   }
 }
 

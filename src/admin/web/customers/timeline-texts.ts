@@ -27,7 +27,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'fitting':
       return appointmentSentence(entry)
     case 'rental':
-      return adminWords.rentalNumberDress(entry)
+      return adminWords.rentalOfDress(entry)
     case 'payment':
       return paymentTitle(entry)
     case 'alteration':

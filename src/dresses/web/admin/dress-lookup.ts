@@ -10,7 +10,7 @@ export const dressesOf = (ownerId: AccountId | undefined): Lookup => ({
   name: `dresses of ${ownerId}`,
   messages: {
     loading: words.loadingDresses,
-    failed: words.errorLoadingDresses,
+    failed: words.dressesNotLoaded,
     none: texts.noneOfCustomer,
   },
   async find(api, text) {

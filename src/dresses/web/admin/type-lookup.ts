@@ -1,4 +1,4 @@
-import { typeLookup as texts } from '#dresses/texts/texts.gen.js'
+import { typeLookup as messages } from '#dresses/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
@@ -7,7 +7,7 @@ import type { Lookup } from '#ui/control/lookup.ts'
 /** Dress types by name, inactive ones included. */
 export const typeLookup: Lookup = {
   name: 'dress-types',
-  messages: { loading: texts.loadingTypes, failed: texts.errorLoadingTypes, none: texts.noTypesFound },
+  messages,
   async find(api, text) {
     const types = await api.call(listDressTypes, {})
     return types

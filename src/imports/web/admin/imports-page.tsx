@@ -89,7 +89,7 @@ function Overview() {
         >
           {(imports) =>
             imports.length === 0 ? (
-              <p className="text-sm text-quiet">{importsWords.thereAreNone}</p>
+              <p className="text-sm text-quiet">{importsWords.none}</p>
             ) : (
               <ul aria-label={messages.list} className="divide-y divide-line border-y border-line text-sm">
                 {imports.map((one) => (

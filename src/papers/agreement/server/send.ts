@@ -43,7 +43,7 @@ export async function sendRentalAgreement(
     if (!isStillAgreed(facts, locked, await piecesOfRental(tx, rental.id)))
       throw await changedMeanwhile(tx, locked)
     if (before) await replaceAgreements(tx, actor, [before.id])
-    const agreementName = inLanguage(language, () => rentalsWords.rentalContractNumber({ number }))
+    const agreementName = inLanguage(language, () => rentalsWords.contractTitle({ number }))
     const fields = { customerId: accountId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes, facts }, key)
     await recordAudit(tx, actor, {

@@ -59,7 +59,7 @@ export function paymentList(
     .filter(({ some }) => some.length > 0)
   return {
     shopName,
-    title: payoutsWords.paymentRunNumber({ number: run.number }),
+    title: payoutsWords.paymentRunTitle({ number: run.number }),
     blocks: [
       {
         kind: 'paragraph',

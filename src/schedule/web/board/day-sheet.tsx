@@ -104,7 +104,7 @@ function Sheet({ showroom }: { showroom: ShowroomDay }) {
     <section className="break-after-page text-sm">
       <h2 className="pb-2 text-lg font-semibold">{title}</h2>
       {live.length === 0 ? (
-        <p>{scheduleWords.nothingIsBooked}</p>
+        <p>{scheduleWords.noneBooked}</p>
       ) : (
         <PlainTable label={title} headings={Object.values(messages.columns)}>
           {live.map((appointment) => (

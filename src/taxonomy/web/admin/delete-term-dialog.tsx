@@ -27,7 +27,7 @@ const ways = {
     failed: taxonomyWords.failedToUpdateKindDress,
   },
   merge: {
-    label: messages.mergeIntoAnotherOne,
+    label: messages.mergeOption,
     hint: messages.mergeAbout,
     action: () => messages.merge,
     pending: messages.merging,

@@ -29,7 +29,7 @@ export function CsvField({ onChoose }: CsvFieldProps) {
       error={error}
       type="file"
       name="csvFile"
-      accept={messages.csvTextCsv}
+      accept=".csv,text/csv"
       onChange={({ target }) => void choose(target.files?.[0])}
       className="py-2 text-sm"
     />

@@ -68,7 +68,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-quiet">{importsWords.thereAreNone}</p>
+            <p className="text-quiet">{importsWords.none}</p>
           ) : (
             <PlainTable label={importsWords.rows} headings={Object.values(messages.columns)}>
               {rows.map(({ row, name, verdict, reason }) => (

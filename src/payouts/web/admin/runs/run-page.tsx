@@ -90,7 +90,7 @@ function Loaded({ run }: { run: PaymentRun }) {
         {...props('history')}
         subjectType="payment_run"
         subjectId={run.id}
-        name={payoutsWords.paymentRunNumber({ number: run.number })}
+        name={payoutsWords.paymentRunTitle({ number: run.number })}
       />
     </>
   )
@@ -107,7 +107,7 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-lg font-semibold">{payoutsWords.paymentRunNumber({ number })}</h1>
+        <h1 className="text-lg font-semibold">{payoutsWords.paymentRunTitle({ number })}</h1>
         <RunBadge state={state} />
         <p className="ms-auto text-lg font-semibold tabular-nums">
           {messages.total({ sum: amountInDollars(amount) })}

@@ -90,9 +90,9 @@ const mostShown = 20
 const seamstressLookup: Lookup = {
   name: 'seamstresses',
   messages: {
-    loading: messages.loadingSeamstresses,
-    failed: messages.errorLoadingSeamstresses,
-    none: messages.noSeamstressesFound,
+    loading: messages.loading,
+    failed: messages.failed,
+    none: messages.none,
   },
   async find(api, text) {
     const query = { search: text || undefined, limit: String(mostRead), sort: '-createdAt' as const }

@@ -173,7 +173,7 @@ interface BoardProps {
 function Board({ timeline: { dresses, today, total }, from, search, now }: BoardProps) {
   // The content security policy refuses style attributes that come from the server.
   if (!useHydrated()) return <Waiting />
-  if (dresses.length === 0) return <EmptyState title={words.noDressesFound} text={messages.noneText} />
+  if (dresses.length === 0) return <EmptyState title={words.noDresses} text={messages.noneText} />
   const days = Array.from({ length: daysShown }, (_, day) => addDays(from, day))
   const offset = search.offset ?? 0
   return (

@@ -130,7 +130,7 @@ function DayList({ day }: { day: ShowroomDay }) {
     <section aria-label={name}>
       <h2 className="font-semibold">{name}</h2>
       <DayState day={day} />
-      {live.length === 0 && <p className="py-2 text-sm text-quiet">{scheduleWords.nothingIsBooked}</p>}
+      {live.length === 0 && <p className="py-2 text-sm text-quiet">{scheduleWords.noneBooked}</p>}
       <ul className="grid grid-cols-3 gap-1.5 pt-2">
         {entries.map((entry) => {
           if ('appointment' in entry)
@@ -153,7 +153,7 @@ function DayList({ day }: { day: ShowroomDay }) {
             <li key={entry.gap}>
               <button
                 type="button"
-                aria-label={scheduleWords.bookTimeShowroom({ time: entry.gap, showroom: name })}
+                aria-label={scheduleWords.bookSlot({ time: entry.gap, showroom: name })}
                 onClick={() => book(day, entry.gap)}
                 className="min-h-11 w-full rounded-control border border-dashed border-edge text-sm text-quiet tabular-nums hover:bg-blush"
               >
@@ -231,7 +231,7 @@ function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
             <button
               key={gap.startTime}
               type="button"
-              aria-label={scheduleWords.bookTimeShowroom({ time: gap.startTime, showroom: name })}
+              aria-label={scheduleWords.bookSlot({ time: gap.startTime, showroom: name })}
               onClick={() => book(day, gap.startTime)}
               className="my-px rounded-control border border-dashed border-line px-2 text-start text-xs text-quiet hover:border-ink hover:bg-blush hover:text-ink"
               style={{ gridRow: rowsOf(gap, axis), gridColumn: gapColumn }}

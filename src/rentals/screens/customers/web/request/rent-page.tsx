@@ -313,7 +313,7 @@ function SetDate({ pieces, eventDate }: SetPiecesProps) {
     <form method="get" action={languagePath(`/rent/${first}`)} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="with" value={further.join()} />
       <label htmlFor={setDateId} className="grid min-w-36 grow gap-1.5 text-sm">
-        {words.whenIsYourEvent}
+        {words.eventDateQuestion}
         <NativeDate
           id={setDateId}
           key={eventDate}

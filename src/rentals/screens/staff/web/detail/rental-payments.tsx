@@ -61,7 +61,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                     kind="quiet"
                     size="small"
                     className="px-0!"
-                    aria-label={rentalsWords.sendReceiptReceipt({ receipt: payment.receipt })}
+                    aria-label={rentalsWords.sendReceipt({ receipt: payment.receipt })}
                     onClick={() => show('send', payment)}
                   >
                     {messages.send}

@@ -87,7 +87,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
         className="flex flex-wrap items-end gap-3"
       >
         <label htmlFor={dateFieldId} className="grid min-w-36 grow gap-1.5 text-sm">
-          {words.whenIsYourEvent}
+          {words.eventDateQuestion}
           <NativeDate
             ref={field}
             key={eventDate}
