@@ -86,7 +86,7 @@ export function taskFacts({ due, by }: DueTask, today: string): string {
 }
 
 /** What a customer pays and leaves when she collects a dress. */
-export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): string {
+export function collectDue({ balance, guaranteeDue }: Visit['collects'][number]): string {
   const due = parseMoney(balance) ? messages.due({ amount: amountInDollars(balance) }) : ''
   const guarantee = parseMoney(guaranteeDue)
     ? messages.guarantee({ amount: amountInDollars(guaranteeDue) })

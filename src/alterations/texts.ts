@@ -35,14 +35,14 @@ export function alterationLines(one: Alteration): string[] {
   const { rental, isLate } = one
   const facts = [
     alterationFacts(one),
-    dueText(one),
+    alterationDue(one),
     staffWords.pickUpOfRental({ date: dateWithYear(rental.startDate), number: rental.number }),
   ]
   return [taskText(one), dotList(facts), ...(isLate ? [lateText(one)] : [])]
 }
 
 /** Until when it is done; nothing of one that is to be taken out after the return. */
-export function dueText({ dueDate, state, isOverdue }: Alteration): string {
+export function alterationDue({ dueDate, state, isOverdue }: Alteration): string {
   if (state !== 'OPEN') return ''
   const date = dateWithYear(dueDate)
   return isOverdue ? messages.overdue({ date }) : staffWords.dueOn({ date })

@@ -27,7 +27,7 @@ export const accounts = [
   'tillDifferences',
   'rounding',
 ] as const
-export type Account = (typeof accounts)[number]
+export type JournalAccount = (typeof accounts)[number]
 
 /** Accounts that make one figure of the books together. */
 export const accountGroups = {
@@ -45,10 +45,10 @@ export const accountGroups = {
     'tillDifferences',
     'rounding',
   ],
-} as const satisfies Record<string, readonly Account[]>
+} as const satisfies Record<string, readonly JournalAccount[]>
 export const groupNames = ['shopShare', 'allExpenses', 'differences', 'result'] as const
 
-export function settingOf(account: Account): AccountSetting {
+export function settingOf(account: JournalAccount): AccountSetting {
   return `account${account[0]!.toUpperCase()}${account.slice(1)}` as AccountSetting
 }
 

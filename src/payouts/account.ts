@@ -45,7 +45,7 @@ export const account = z.discriminatedUnion(
   ],
   says(() => messages.method),
 )
-export type Account = z.output<typeof account>
+export type PayoutAccount = z.output<typeof account>
 
 /** ISO 13616: country, two check digits, and a remainder of 1 by 97. A Lebanese one has 28 characters. */
 export function isIban(text: string): boolean {
@@ -63,7 +63,7 @@ function withoutSpaces(text: string): string {
 }
 
 /** The last four characters of IBAN or phone; null for cash. */
-export function endingOf(one: Account): string | null {
+export function endingOf(one: PayoutAccount): string | null {
   if (one.method === 'CASH') return null
   const text = one.method === 'TRANSFER' ? one.iban : one.phone.replace(/\D/g, '')
   return text.slice(-4)

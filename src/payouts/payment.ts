@@ -15,7 +15,7 @@ export const runMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH', 'OTHER'] as const
 export const detailsMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH'] as const
 export type DetailsMethod = (typeof detailsMethods)[number]
 
-export const methodNames: Record<(typeof paymentMethods)[number], string> = messages.methods
+export const payoutMethodNames: Record<(typeof paymentMethods)[number], string> = messages.methods
 
 export const payment = z.object({
   /** `YYYY-MM-DD` in showroom time. */
@@ -57,5 +57,5 @@ export function paymentNote({ date, ...rest }: Payment): string {
 }
 
 function howPaid({ method, reference }: Omit<Payment, 'date'>): string[] {
-  return [methodNames[method], ...(reference ? [messages.reference({ reference })] : [])]
+  return [payoutMethodNames[method], ...(reference ? [messages.reference({ reference })] : [])]
 }

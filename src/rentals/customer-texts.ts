@@ -107,7 +107,7 @@ export function notCollectedTexts(
   rental: Pick<CustomerRental, 'balance' | 'feesDue' | 'feesReason' | 'toRefund'>,
   counter: Counter,
 ): string[] {
-  const due = dueText(rental, counter)
+  const due = rentalDue(rental, counter)
   return [
     messages.notCollected,
     ...(due ? [due] : []),
@@ -147,7 +147,7 @@ interface Counter {
 }
 
 /** What a rental still owes once the dress was collected, why, and how to pay it; empty when nothing is due. */
-export function dueText(
+export function rentalDue(
   { balance, feesDue, feesReason }: Pick<CustomerRental, 'balance' | 'feesDue' | 'feesReason'>,
   { place, phone }: Counter,
 ): string {

@@ -10,11 +10,11 @@ import { type ShowroomDay, untilText } from './moments.ts'
 
 export const feeKindNames = messages.feeKindNames
 export const fieldTexts = messages.fieldTexts
-export const methodNames = messages.methodNames
+export const paymentMethodNames = messages.methodNames
 export const paymentKindNames = messages.kindNames
 /** Why a dress cannot be rented for a date, by code. */
 export const refusalTexts = messages.refusalTexts
-export const stepNames = messages.stepNames
+export const rentalStepNames = messages.stepNames
 
 /** Why a dress that is offered is not free: held until when, or rented; never who has it. */
 export function takenText(

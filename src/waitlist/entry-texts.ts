@@ -5,7 +5,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import type { CustomerEntry } from '#waitlist/contract.ts'
 import { entryTexts as messages } from '#waitlist/texts/texts.gen.js'
 
-export const stateNames = messages.stateNames
+export const entryStateNames = messages.stateNames
 
 type Thing = Pick<CustomerEntry, 'type' | 'branch' | 'date' | 'state'> & { dress: { title: string } | null }
 

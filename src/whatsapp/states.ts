@@ -1,6 +1,6 @@
 import { states } from '#whatsapp/texts/texts.gen.js'
 export const reasonNames = states.reasonNames
-export const stateNames = states.stateNames
+export const messageStateNames = states.stateNames
 
 export const messageStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
 

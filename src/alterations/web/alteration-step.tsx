@@ -12,7 +12,7 @@ import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
 type Step = Exclude<AlterationAction, 'change'>
 
-export const stepNames = messages.stepNames
+export const alterationStepNames = messages.stepNames
 
 /** Endpoints whose replies a change of an alteration makes stale. */
 export const alterationRefreshes = [getRentalAlterations, listAlterations, ...rentalRefreshes]

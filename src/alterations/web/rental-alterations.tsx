@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { getRentalAlterations } from '#alterations/contract.ts'
 import { rentalAlterations as messages } from '#alterations/texts/texts.gen.js'
-import { alterationFacts, dueText, lateText, stateText, taskText } from '#alterations/texts.ts'
+import { alterationDue, alterationFacts, lateText, stateText, taskText } from '#alterations/texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -16,7 +16,7 @@ import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AlterationStep, stepNames, useAlterationStep } from './alteration-step.tsx'
+import { AlterationStep, alterationStepNames, useAlterationStep } from './alteration-step.tsx'
 
 const AddAlterationDialog = lazyDialog(() => import('./alteration-dialog.tsx'), 'AddAlterationDialog')
 const ChangeAlterationDialog = lazyDialog(() => import('./alteration-dialog.tsx'), 'ChangeAlterationDialog')
@@ -117,7 +117,7 @@ function AlterationLine({ alteration, isNamed, onChange }: AlterationLineProps) 
   const take = useAlterationStep()
   const isOver = state === 'DROPPED' || state === 'UNDONE'
   const step = undone ?? done
-  const due = dueText(alteration)
+  const due = alterationDue(alteration)
   const isToTakeOut = actions.includes('takeOut')
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-2">
@@ -156,10 +156,10 @@ function AlterationLine({ alteration, isNamed, onChange }: AlterationLineProps) 
               key={action}
               size="small"
               kind="quiet"
-              aria-label={messages.name({ action: stepNames[action], what })}
+              aria-label={messages.name({ action: alterationStepNames[action], what })}
               onClick={() => take(alteration, action)}
             >
-              {stepNames[action]}
+              {alterationStepNames[action]}
             </Button>
           ))}
       </div>

@@ -15,7 +15,7 @@ import { pictureDetails, picturesOf } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { dressTitle } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
-import { statusCounts, statusNames } from '#lending/web/list/dress-status.ts'
+import { lenderStatusNames, statusCounts } from '#lending/web/list/dress-status.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -237,7 +237,7 @@ function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {
               search={{ status }}
               className="flex min-h-11 items-center justify-between gap-4 hover:bg-blush"
             >
-              <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+              <Badge tone={statusTones[status]}>{lenderStatusNames[status]}</Badge>
               <span className="pe-1 tabular-nums">{count}</span>
             </Link>
           </li>

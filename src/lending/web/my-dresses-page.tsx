@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './draft/draft.ts'
 import { DiscardedNote } from './draft/draft-status.tsx'
-import { dressFigures, isDressStatus, statusCounts, statusNames } from './list/dress-status.ts'
+import { dressFigures, isDressStatus, lenderStatusNames, statusCounts } from './list/dress-status.ts'
 import { LenderDressCard, listGridClass } from './list/lender-dress-card.tsx'
 
 const DressFormDialog = lazyDialog(() => import('#lending/web/form/dress-form-dialog.tsx'), 'DressFormDialog')
@@ -228,7 +228,7 @@ function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdit }: Le
     ...counts.map(({ status: one }) =>
       tab(
         one,
-        statusNames[one],
+        lenderStatusNames[one],
         dresses.filter((dress) => dress.status === one),
       ),
     ),

@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import type { DescribedFacts } from '#rentals/agreed-facts.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
@@ -64,7 +64,7 @@ async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: Payment
       dress: titlesOf(pieces),
       event: longDateWithYear(rental.eventDate),
       what: paymentName(payment),
-      method: methodNames[method],
+      method: paymentMethodNames[method],
       amount: dollarsAndCents(cents),
       isGivenBack: payment.signedCents < 0,
       ...sumsAfter(found, index),
@@ -287,7 +287,7 @@ function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts
     date: dateWithYear(localNow(createdAt, config.SHOP_TIMEZONE).date),
     receipt: receiptText(payment),
     what: paymentName(payment),
-    method: methodNames[method],
+    method: paymentMethodNames[method],
     amount: dollarsAndCents(signedCents),
   }
 }

@@ -7,7 +7,7 @@ import { customerHasNoEmail, getManagedReceipt, getPaymentReceipt } from '#paper
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { linkOf, mailedRental, manageToken } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
@@ -70,7 +70,7 @@ async function send(
       receipt,
       what: paymentName(payment),
       amount: dollarsAndCents(payment.cents),
-      method: methodNames[payment.method],
+      method: paymentMethodNames[payment.method],
       date: timeInWords(deps, payment.createdAt),
       ...sumsAfter(found, index),
       fileLink,

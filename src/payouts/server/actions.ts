@@ -123,7 +123,7 @@ export async function settlePayout(
   if (status !== 'PENDING') throw new Refused(payoutSettled, { more: { status } })
   if (runId) throw new Refused(payoutInRun, { more: { runId } })
   if (kind === 'EARNING' && decision.date) throw new Refused(earningNotPaid)
-  await settle(tx, deps, actor, { id, kind, status }, decision)
+  await settleLocked(tx, deps, actor, { id, kind, status }, decision)
   return announcePayout(tx, deps, actor, id, decision.reason)
 }
 
@@ -155,7 +155,7 @@ export async function creditBack(
   payout: Pick<Payout, 'id' | 'kind' | 'status'>,
   reason: string,
 ): Promise<Payout> {
-  await settle(tx, deps, actor, payout, { outcome: 'REJECTED', reason })
+  await settleLocked(tx, deps, actor, payout, { outcome: 'REJECTED', reason })
   return announcePayout(tx, deps, actor, payout.id, reason)
 }
 
@@ -176,7 +176,7 @@ export async function announcePayout(
  * Without an email. A guest whose rental is cancelled has no account. Requires the lock of the payout.
  * @param payout as it is locked
  */
-export async function settle(
+export async function settleLocked(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Cents } from '#shared/format/money.ts'
 import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { settle } from './actions.ts'
+import { settleLocked } from './actions.ts'
 import { type AgreedTerms, addRentalEarning, shareTermsOf } from './rental-earnings.ts'
 import { payoutRequests } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function creditForfeitedDeposit(
   const note = { is: 'forfeited', number, cents } as const
   const id = await addRentalEarning(tx, actor, { ...deposit, price: cents, note, isForfeitedDeposit: true })
   if (id === null) return 0
-  await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
+  await settleLocked(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
   return shareOf(cents, shareTermsOf(deposit.terms)).share
 }
 
@@ -85,7 +85,7 @@ async function correctShare(
   const credited = status === 'COMPLETED' ? rentalPrice : 0
   if (credited === share.cents) return
   if (status === 'COMPLETED')
-    await settle(
+    await settleLocked(
       tx,
       deps,
       actor,

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { AccountId, DressId, PayoutId, RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { announcePayout, recordPayout, settle } from './actions.ts'
+import { announcePayout, recordPayout, settleLocked } from './actions.ts'
 import { findEarlyCredit } from './early-credit.ts'
 import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout } from './settling-store.ts'
@@ -80,7 +80,7 @@ export async function addRentalEarning(
 export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: PayoutId): Promise<void> {
   const found = await lockPayout(tx, id)
   if (!found || found.status === 'COMPLETED') return
-  await settle(tx, deps, actor, { id, ...found }, { outcome: 'COMPLETED' })
+  await settleLocked(tx, deps, actor, { id, ...found }, { outcome: 'COMPLETED' })
   await announcePayout(tx, deps, actor, id)
 }
 
@@ -150,7 +150,7 @@ async function creditShare(
     customerId: ownerId,
     dressId,
   })
-  await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
+  await settleLocked(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
   return id
 }
 
@@ -211,7 +211,7 @@ export async function withdrawRentalEarning(
   if (!found || found.status === 'REJECTED') return 0
   const credit = await findEarlyCredit(tx, id)
   const reason = storedNote({ is: 'withdrawn', why })
-  await settle(tx, deps, actor, { id, ...found }, { outcome: 'REJECTED', reason })
+  await settleLocked(tx, deps, actor, { id, ...found }, { outcome: 'REJECTED', reason })
   if (!credit) return 0
   const { userId, cents } = credit
   if (!isCorrected || !credit.isCorrected) return cents

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Terms } from '#payouts/contract.ts'
-import { methodNames } from '#payouts/payment.ts'
+import { payoutMethodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
 import { statementFile as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
@@ -14,7 +14,9 @@ export function statementFile({ entries, opening, closing }: Statement): string 
   const gap = (columns: number) => Array<null>(columns).fill(null)
   const rows = entries.map((entry) => {
     const { date, time, reason, payment, terms, amount, balance } = entry
-    const paymentCells = payment ? [payment.date, methodNames[payment.method], payment.reference] : gap(3)
+    const paymentCells = payment
+      ? [payment.date, payoutMethodNames[payment.method], payment.reference]
+      : gap(3)
     const termCells = terms ? termsInCells(terms) : gap(6)
     return [date, time, entryNames(entry), reason, ...paymentCells, ...termCells, amount, balance]
   })

@@ -8,8 +8,8 @@ export const pageSize = 10
 
 const statuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly Payout['status'][]
 
-export const kindNames = messages.kindNames
-export const statusNames = messages.statusNames
+export const payoutKindNames = messages.kindNames
+export const payoutStatusNames = messages.statusNames
 
 /** A pending earning waits for its settlement; a pending withdrawal is being paid out. */
 export function payoutStatusName({ kind, status }: Pick<Payout, 'kind' | 'status'>): string {

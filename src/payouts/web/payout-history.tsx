@@ -22,11 +22,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import {
   chosen,
-  kindNames,
   pageSize,
+  payoutKindNames,
   payoutStatusName,
+  payoutStatusNames,
   statusCounts,
-  statusNames,
   statusOf,
 } from './payout-filters.ts'
 
@@ -124,7 +124,7 @@ function FilterBar({ payouts, search }: FilterBarProps) {
 function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'search'>) {
   const chosen = statusOf(search)
   const all = { status: undefined, name: filterBar.anyStatus, count: payouts.length }
-  const named = statusCounts(payouts).map((one) => ({ ...one, name: statusNames[one.status] }))
+  const named = statusCounts(payouts).map((one) => ({ ...one, name: payoutStatusNames[one.status] }))
   return (
     <details open={chosen !== undefined} className="group sm:text-end">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control border border-edge px-4 text-sm font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
@@ -160,7 +160,7 @@ function Chips({ search }: { search: ListSearch }) {
   const status = statusOf(search)
   const chips = [
     ...(search.search ? [{ label: quoted(search.search), without: { ...search, search: undefined } }] : []),
-    ...(status ? [{ label: statusNames[status], without: { ...search, status: undefined } }] : []),
+    ...(status ? [{ label: payoutStatusNames[status], without: { ...search, status: undefined } }] : []),
   ]
   if (chips.length === 0) return null
   return (
@@ -207,7 +207,7 @@ interface PayoutRowProps {
 function PayoutRow({ payout, timeZone }: PayoutRowProps) {
   const { amount, dressName, kind, notes, payment, processedAt, status, userName } = payout
   const terms = termsText(payout)
-  const kindName = payout.isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind]
+  const kindName = payout.isForfeitedDeposit ? statementTexts.forfeitedDeposit : payoutKindNames[kind]
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
     payoutRow.begun[kind]({ date: day(payout.createdAt) }),

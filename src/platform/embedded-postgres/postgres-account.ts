@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { StartRefused } from '#platform/config/start-refused.ts'
 
 /** The account of the PostgreSQL processes; undefined means that of this process. */
-export type Account = { uid: number; gid: number } | undefined
+export type PostgresAccount = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root. Root then uses the owner of an existing cluster, else `postgres`, else `nobody`. */
-export function accountFor(cluster: string): Account {
+export function accountFor(cluster: string): PostgresAccount {
   if (process.platform === 'win32') throw new StartRefused(`${elsewhere} (On Windows, WSL will do.)`)
   const owner = fs.statSync(cluster, { throwIfNoEntry: false })
   if (process.getuid?.() !== 0) {
@@ -30,7 +30,7 @@ export function accountFor(cluster: string): Account {
 const elsewhere =
   'The built-in PostgreSQL cannot run here. Set DATABASE_URL to a PostgreSQL database of your own.'
 
-function findAccount(name: string): Account {
+function findAccount(name: string): PostgresAccount {
   const line = fs.readFileSync('/etc/passwd', 'utf8').match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'))
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined
 }

@@ -5,14 +5,14 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { StartRefused } from '#platform/config/start-refused.ts'
-import type { Account } from './postgres-account.ts'
+import type { PostgresAccount } from './postgres-account.ts'
 
 /**
  * Folder with bin/, lib/ and share/ of a PostgreSQL that the account can run: the npm package, or a copy of it when the
  * package lacks its links or the account cannot enter its folder.
  */
 export function findBinaries(
-  account: Account,
+  account: PostgresAccount,
   dataDir: string,
   shipped = shippedFolder(),
   places = placesForCopies(dataDir),
@@ -59,11 +59,11 @@ function completeLinks(folder: string): void {
 }
 
 /** Runs the program: this detects closed folders, missing libraries and noexec mounts. */
-function runs(folder: string, account: Account): boolean {
+function runs(folder: string, account: PostgresAccount): boolean {
   return whyNot(folder, account) === undefined
 }
 
-function whyNot(folder: string, account: Account): string | undefined {
+function whyNot(folder: string, account: PostgresAccount): string | undefined {
   const tried = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], {
     cwd: '/',
     encoding: 'utf8',

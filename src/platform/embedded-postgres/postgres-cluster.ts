@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { StartRefused } from '#platform/config/start-refused.ts'
-import type { Account } from './postgres-account.ts'
+import type { PostgresAccount } from './postgres-account.ts'
 import { end } from './postgres-processes.ts'
 
 /** A PostgreSQL data folder and what is needed to run its programs. */
 export interface Cluster {
   folder: string
   binaries: string
-  account: Account
+  account: PostgresAccount
 }
 
 /** Creates the cluster with role and database `trousseau` when missing. Takes 600 ms once. */
@@ -86,7 +86,7 @@ export function passwordFile(folder: string): string {
   return path.join(folder, 'trousseau.password')
 }
 
-function giveTo(account: Account, file: string): void {
+function giveTo(account: PostgresAccount, file: string): void {
   if (account) fs.chownSync(file, account.uid, account.gid)
 }
 

@@ -6,7 +6,16 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobKind } from '#platform/jobs.ts'
-import { claim, fail, isDue, isFree, type Outbox, type OutboxTable, type Outcome, settle } from './outbox.ts'
+import {
+  claim,
+  fail,
+  finishAttempt,
+  isDue,
+  isFree,
+  type Outbox,
+  type OutboxTable,
+  type Outcome,
+} from './outbox.ts'
 
 type ClaimedTable = OutboxTable & { claimedUntil: PgColumn; expiresAt: PgColumn }
 
@@ -39,7 +48,7 @@ export async function attempt<Table extends ClaimedTable>(
   if (!message) return
   const outcome = await send(message)
   const at = clock()
-  unstored.set(id, (db) => settle(db, outbox, message, outcome, at))
+  unstored.set(id, (db) => finishAttempt(db, outbox, message, outcome, at))
   await keepTrying(store)
 }
 

@@ -11,10 +11,10 @@ import {
   claim,
   claimedUntil,
   endRestored,
+  finishAttempt,
   type Outbox,
   outboxColumns,
   queueAgain,
-  settle,
   untilItExpires,
   withdraw,
 } from './outbox.ts'
@@ -105,10 +105,10 @@ test('a failure counts only as long as the claim stands, a success always', asyn
   const id = await write()
   const first = (await claim(db, twice, id, start))!
   const second = (await claim(db, twice, id, after(5)))!
-  await settle(db, twice, first, { kind: 'FAILED', changes: { reason: 'no' } }, after(6))
+  await finishAttempt(db, twice, first, { kind: 'FAILED', changes: { reason: 'no' } }, after(6))
   expect(await read(id)).toMatchObject({ state: 'WAITING', claimedUntil: second.claimedUntil })
-  await settle(db, twice, first, { kind: 'SENT', changes: { state: 'SENT' } }, after(6))
-  await settle(db, twice, second, { kind: 'AGAIN', changes: { reason: 'busy' } }, after(6))
+  await finishAttempt(db, twice, first, { kind: 'SENT', changes: { state: 'SENT' } }, after(6))
+  await finishAttempt(db, twice, second, { kind: 'AGAIN', changes: { reason: 'busy' } }, after(6))
   expect(await read(id)).toMatchObject({ state: 'SENT', reason: null })
 })
 
@@ -134,7 +134,7 @@ test('who knows more of what was sent is not contradicted', async () => {
   const outbox = { ...never, isSent: isNotNull(letters.reason) }
   const message = (await claim(db, outbox, id, start))!
   await db.update(letters).set({ state: 'FAILED', reason: 'told' })
-  await settle(db, outbox, message, { kind: 'SENT', changes: { state: 'SENT' } }, start)
+  await finishAttempt(db, outbox, message, { kind: 'SENT', changes: { state: 'SENT' } }, start)
   expect(await read(id)).toMatchObject({ state: 'FAILED', reason: 'told' })
 })
 
@@ -171,7 +171,7 @@ test('what is under way is withdrawn only where it may be sent twice, and waits 
   await db.transaction((tx) => queueAgain(tx, twice, id, start, { reason: null }))
   expect(await read(id)).toMatchObject({ state: 'WAITING', reason: null, attempts: 0 })
   expect(await claim(db, twice, id, after(1))).toBeUndefined()
-  await settle(db, twice, message, { kind: 'AGAIN', changes: {} }, after(1))
+  await finishAttempt(db, twice, message, { kind: 'AGAIN', changes: {} }, after(1))
   expect(await claim(db, twice, id, after(2))).toMatchObject({ attempts: 2 })
 })
 

@@ -110,7 +110,7 @@ export async function claim<Table extends OutboxTable & Claimable>(
  * @param message with this attempt counted
  * @returns when the next attempt is due
  */
-export async function settle<Table extends OutboxTable>(
+export async function finishAttempt<Table extends OutboxTable>(
   db: Db | Tx,
   outbox: Outbox<Table>,
   message: Message,

@@ -1,4 +1,4 @@
-import { stepNames } from '#rentals/messages.ts'
+import { rentalStepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { stepBadge as messages } from '#rentals/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
@@ -14,7 +14,7 @@ interface StepBadgeProps {
 export function StepBadge({ step, overdue = false, notCollected = false }: StepBadgeProps) {
   if (notCollected) return <Badge tone="bad">{messages.notCollected}</Badge>
   if (overdue) return <Badge tone="bad">{step === 'COLLECTED' ? words.overdue : messages.missing}</Badge>
-  return <Badge tone={tones[step]}>{stepNames[step]}</Badge>
+  return <Badge tone={tones[step]}>{rentalStepNames[step]}</Badge>
 }
 
 const tones: Record<RentalStep, Tone> = {

@@ -1,6 +1,6 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/rules/messages.ts'
-import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
+import { appointmentStatusNames, StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
@@ -98,7 +98,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       name: 'status',
       label: words.status,
       kind: 'choice',
-      choices: [...choices(statusNames), { value: 'NOT_CANCELLED', label: messages.notCancelled }],
+      choices: [...choices(appointmentStatusNames), { value: 'NOT_CANCELLED', label: messages.notCancelled }],
     },
     {
       name: 'colleague',

@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { stateNames } from '#waitlist/entry-texts.ts'
+import { entryStateNames } from '#waitlist/entry-texts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
 
 export function StateBadge({ state }: { state: WaitlistState }) {
-  return <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+  return <Badge tone={tones[state]}>{entryStateNames[state]}</Badge>
 }
 
 const tones: Record<WaitlistState, Tone> = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from '#platform/embedded-postgres/postgres-account.ts'
+import type { PostgresAccount } from '#platform/embedded-postgres/postgres-account.ts'
 
 export interface Program {
   pid: number
@@ -17,7 +17,7 @@ interface Options {
   log: string
   /** Where it listens when it is ready. */
   at?: { host: string; port: number }
-  account?: Account
+  account?: PostgresAccount
 }
 
 const running = new Set<ChildProcess>()

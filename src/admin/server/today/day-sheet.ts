@@ -1,7 +1,7 @@
 import { adminWords, daySheet as messages } from '#admin/texts/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
 import {
-  dueText,
+  collectDue,
   offerText,
   type RentalSection,
   rentalLines,
@@ -127,7 +127,7 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
       ...fittings.flatMap(fittingLines),
       ...collects.flatMap((rental) => [
         messages.collect({ number: rental.number, dress: rental.dress.title }),
-        dueText(rental),
+        collectDue(rental),
       ]),
       ...returns.map(({ dress, number }) => messages.return({ number, dress: dress.title })),
     ],

@@ -3,7 +3,7 @@ import type { CustomerFile } from '#admin/customer-contract.ts'
 import { openRentals as messages } from '#admin/texts/texts.gen.js'
 import { titlesOf } from '#rentals/piece.ts'
 import { nextStepOf } from '#rentals/screens/staff/web/detail/rental-dialogs.ts'
-import { NextStep } from '#rentals/screens/staff/web/next-step.tsx'
+import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { alterationsText } from '#schedule/appointment-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
@@ -52,7 +52,7 @@ function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number];
         {rental.alterations > 0 && <p>{alterationsText(rental.alterations)}</p>}
         {centsOf(balance) > 0 && <p>{messages.toPay({ amount: amountInDollars(balance) })}</p>}
       </div>
-      {next && <NextStep rentalId={id} step={next} name={commaList([name, number])} />}
+      {next && <RentalNextStep rentalId={id} step={next} name={commaList([name, number])} />}
     </li>
   )
 }

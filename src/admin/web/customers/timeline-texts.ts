@@ -7,9 +7,9 @@ import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words as sharedWords } from '#shared/texts/texts.gen.js'
-import { thingName, stateNames as waitlistStateNames } from '#waitlist/entry-texts.ts'
+import { entryStateNames, thingName } from '#waitlist/entry-texts.ts'
 import { eventNames } from '#whatsapp/events.ts'
-import { reasonNames, stateNames } from '#whatsapp/states.ts'
+import { messageStateNames, reasonNames } from '#whatsapp/states.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
@@ -53,7 +53,7 @@ function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): stri
 function whatsappTitle({ event, state, reason, by }: Of<'whatsapp'>): string {
   const title = `WhatsApp${colon()} ${eventNames[event]}`
   if (by) return commaList([title, words.sentBy({ name: by })])
-  return commaList([title, reason ? reasonNames[reason] : stateNames[state]])
+  return commaList([title, reason ? reasonNames[reason] : messageStateNames[state]])
 }
 
 export function entryDetail(entry: TimelineEntry): string | undefined {
@@ -67,7 +67,7 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
     case 'alteration':
       return alterationDetail(entry)
     case 'waitlist':
-      return words.waitlistFor({ date: dateWithYear(entry.date), state: waitlistStateNames[entry.state] })
+      return words.waitlistFor({ date: dateWithYear(entry.date), state: entryStateNames[entry.state] })
     case 'mail':
       return undefined
     default:

@@ -33,7 +33,7 @@ import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
-import { stateNames, thingText } from '#waitlist/entry-texts.ts'
+import { entryStateNames, thingText } from '#waitlist/entry-texts.ts'
 import { type ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
 import { bestFirst } from './best-first.ts'
 import { type Command, type CommandGroup, commandsWith } from './commands.ts'
@@ -271,7 +271,7 @@ function entryCommand(entry: ListedEntry): Command {
   return {
     id: `waitlist ${id}`,
     label: clientName,
-    detail: dotList([thingText(entry), stateNames[state], clientPhone, clientEmail]),
+    detail: dotList([thingText(entry), entryStateNames[state], clientPhone, clientEmail]),
     // The code on the label of the dress.
     words: dress?.id.slice(-8),
     target: { to: '/admin/waitlist', search: { customerId, date, ...thing } },

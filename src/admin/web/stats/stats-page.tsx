@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getStats, mostStatsDays, type Stats, usualStatsDays } from '#admin/stats-contract.ts'
 import { adminWords, statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
-import { stepNames } from '#rentals/messages.ts'
+import { rentalStepNames } from '#rentals/messages.ts'
 import { addDays, datesOfMonth, daysBetween, isPlainDate, monthWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
@@ -198,7 +198,7 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
           title={messages.byStep}
           rows={rentals.byStep.map(({ value, count }) => ({
             id: value,
-            label: stepNames[value],
+            label: rentalStepNames[value],
             count,
             link: list({ from, to, step: value }),
           }))}

@@ -7,7 +7,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { titlesOf } from '#rentals/piece.ts'
-import { NextStep } from '#rentals/screens/staff/web/next-step.tsx'
+import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/screens/staff/web/request/request-marks.tsx'
 import { dotList } from '#shared/format/list.ts'
@@ -72,7 +72,7 @@ interface StepProps {
 }
 
 function Step({ rental, step }: StepProps) {
-  return <NextStep rentalId={rental.id} step={step} name={rental.customer?.name ?? rental.number} />
+  return <RentalNextStep rentalId={rental.id} step={step} name={rental.customer?.name ?? rental.number} />
 }
 
 interface RentalLineProps {

@@ -18,7 +18,7 @@ import {
   todayTexts,
 } from '#admin/today-sections.ts'
 import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off.ts'
-import { alterationFacts, dueText, lateText, taskText } from '#alterations/texts.ts'
+import { alterationDue, alterationFacts, lateText, taskText } from '#alterations/texts.ts'
 import { AlterationStep } from '#alterations/web/alteration-step.tsx'
 import { changeTask, type DueTask } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
@@ -179,7 +179,7 @@ function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
         const { id, dress, rental, isLate, isOverdue } = one
-        const due = dueText(one)
+        const due = alterationDue(one)
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
             <Link

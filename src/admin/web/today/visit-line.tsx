@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { visitLine as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Visit } from '#admin/today-contract.ts'
-import { dueText } from '#admin/today-sections.ts'
+import { collectDue } from '#admin/today-sections.ts'
 import { isLive } from '#appointments/rules/changes.ts'
 import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
@@ -11,9 +11,9 @@ import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import { notThereText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { NextStep } from '#rentals/screens/staff/web/next-step.tsx'
+import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { lateText, notesOf } from '#schedule/appointment-texts.ts'
-import { stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
+import { visitStepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
 import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
 import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
 import type { LocalTime } from '#shared/dates.ts'
@@ -48,13 +48,13 @@ export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
             key={rental.id}
             action={
               <span className="grid gap-1.5">
-                <NextStep rentalId={rental.id} step="handOver" name={name} />
+                <RentalNextStep rentalId={rental.id} step="handOver" name={name} />
                 <WhatsappButton subject={{ kind: 'rental', id: rental.id }} name={name} />
               </span>
             }
           >
             {messages.collect} <RentalLink rental={rental} />
-            <span className="block">{dueText(rental)}</span>
+            <span className="block">{collectDue(rental)}</span>
           </Task>
         ))}
         {returns.map((rental) => (
@@ -63,7 +63,7 @@ export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
             action={
               rental.step === 'COLLECTED' && (
                 <span className="grid gap-1.5">
-                  <NextStep rentalId={rental.id} step="return" name={name} />
+                  <RentalNextStep rentalId={rental.id} step="return" name={name} />
                   <WhatsappButton subject={{ kind: 'rental', id: rental.id }} name={name} />
                 </span>
               )
@@ -106,10 +106,10 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
               key={step}
               size="small"
               kind={step === next ? 'secondary' : 'quiet'}
-              aria-label={messages.name({ step: stepNames[step], name: clientName })}
+              aria-label={messages.name({ step: visitStepNames[step], name: clientName })}
               onClick={() => setVisit(fitting, step)}
             >
-              {stepNames[step]}
+              {visitStepNames[step]}
             </Button>
           ))}
           {isComing && isLive(fitting.status) && (

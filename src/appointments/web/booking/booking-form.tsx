@@ -31,7 +31,7 @@ import { Honeypot } from '#ui/form/honeypot.tsx'
 import type { BookingStep } from './booking-draft.ts'
 import { type ChosenDress, dressesQuery } from './fields/booking-queries.ts'
 import { DressChip } from './fields/dress-chip.tsx'
-import { NextStep } from './next-step.tsx'
+import { BookingNextStep } from './next-step.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
 interface BookingFormProps
@@ -151,7 +151,11 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             </p>
             <FormFailure id={failureId} failure={failure} />
             {!isLast && (
-              <NextStep choice={choice} day={draft.step === 2 ? day.data : undefined} goOn={booking.goOn} />
+              <BookingNextStep
+                choice={choice}
+                day={draft.step === 2 ? day.data : undefined}
+                goOn={booking.goOn}
+              />
             )}
             <Button
               type="submit"

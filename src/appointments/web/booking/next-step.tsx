@@ -11,7 +11,7 @@ interface NextStepProps {
 }
 
 /** The one action in the bar of a phone: the next step, or the waitlist of a day that is full. */
-export function NextStep({ choice: { branch, type, date }, day, goOn }: NextStepProps) {
+export function BookingNextStep({ choice: { branch, type, date }, day, goOn }: NextStepProps) {
   if (day?.state === 'full' && branch && type && date)
     return (
       <>

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
 import { statusBadge as messages } from '#appointments/texts/texts.gen.js'
 
-export const statusNames = messages.statusNames
+export const appointmentStatusNames = messages.statusNames
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return (

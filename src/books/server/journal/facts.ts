@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Account, FactKind } from '#books/accounts.ts'
+import type { FactKind, JournalAccount } from '#books/accounts.ts'
 import { exchangeRates } from '#till/server/tables.ts'
 
 /** Showroom dates, both included; what is absent has no limit. */
@@ -28,7 +28,7 @@ export interface Facts {
   lines: readonly Line[]
 }
 
-type Line = readonly [account: Account, cents: SQL, more?: { pounds?: SQL; branch?: SQL }]
+type Line = readonly [account: JournalAccount, cents: SQL, more?: { pounds?: SQL; branch?: SQL }]
 
 /** Name of a showroom. The journal is written for accountants, in Latin letters. */
 export function showroomName(branch: SQLWrapper): SQL {

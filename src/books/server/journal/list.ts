@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Account, accountGroups, type FactKind, factNames, settingOf } from '#books/accounts.ts'
+import { accountGroups, type FactKind, factNames, type JournalAccount, settingOf } from '#books/accounts.ts'
 import type { JournalLine, JournalSums, listJournal, sumJournal } from '#books/journal-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
@@ -18,7 +18,7 @@ const column = {
   date: sql<string>`line.day::text`,
   at: sql`line.at`,
   fact: sql<FactKind>`line.fact`,
-  account: sql<Account>`line.account`,
+  account: sql<JournalAccount>`line.account`,
   cents: sql<number>`line.cents`.mapWith(Number),
   pounds: sql<number>`line.pounds`.mapWith(Number),
   rate: sql<string | null>`line.rate`,
@@ -97,8 +97,10 @@ export async function sumLines(db: Db, query: Filters, timeZone: string): Promis
 }
 
 function isOneOf(account: NonNullable<QueryOf<typeof listJournal>['account']>) {
-  const named: readonly Account[] =
-    account in accountGroups ? accountGroups[account as keyof typeof accountGroups] : [account as Account]
+  const named: readonly JournalAccount[] =
+    account in accountGroups
+      ? accountGroups[account as keyof typeof accountGroups]
+      : [account as JournalAccount]
   return inArray(column.account, [...named])
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Account, accounts, settingOf } from '#books/accounts.ts'
+import { accounts, type JournalAccount, settingOf } from '#books/accounts.ts'
 import type { getTrialBalance, TrialBalance } from '#books/journal-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -14,7 +14,7 @@ export async function readTrialBalance(
   timeZone: string,
 ): Promise<TrialBalance> {
   const isIn = from ? sql`day >= ${from}::date` : sql`true`
-  const { rows } = await db.execute<Record<string, string> & { account: Account }>(sql`
+  const { rows } = await db.execute<Record<string, string> & { account: JournalAccount }>(sql`
     select account, coalesce(sum(cents) filter (where not ${isIn}), 0) as opening,
       coalesce(sum(cents) filter (where ${isIn} and cents > 0), 0) as debit,
       -coalesce(sum(cents) filter (where ${isIn} and cents < 0), 0) as credit, sum(pounds) as pounds
@@ -22,7 +22,7 @@ export async function readTrialBalance(
     where ${branch ? sql`branch = ${branch}` : sql`true`}
     group by account`)
   const settings = await readSettings(db)
-  const cents = (account: Account, sum: string) =>
+  const cents = (account: JournalAccount, sum: string) =>
     Number(rows.find((row) => row.account === account)?.[sum] ?? 0)
   const total = (sum: string) => accounts.reduce((all, account) => all + cents(account, sum), 0)
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Account } from '#books/accounts.ts'
+import type { JournalAccount } from '#books/accounts.ts'
 import type { BookFigures, Books, getBooks, OpenKind, ThinShare } from '#books/books-contract.ts'
 import { type MonthSums, noSums, resultOf } from '#books/rules.ts'
 import { journalLines } from '#books/server/journal/journal.ts'
@@ -86,7 +86,7 @@ function monthsOf(year: number) {
 /** Cents of each account, and what came in and went back, by month. */
 async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<string, MonthSums>> {
   const { from, to, branch } = period
-  const { rows } = await db.execute<{ month: string; account: Account; cents: string }>(sql`
+  const { rows } = await db.execute<{ month: string; account: JournalAccount; cents: string }>(sql`
     select to_char(day, 'YYYY-MM') as month, account, sum(cents) as cents from ${journalLines({ from, to }, timeZone)}
     where ${branch ? sql`branch = ${branch}` : sql`true`} group by 1, 2`)
   const p = rentalPayments
@@ -110,7 +110,7 @@ async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<
 
 function addSums(a: MonthSums, b: MonthSums): MonthSums {
   const accounts = { ...a.accounts }
-  for (const [account, cents] of Object.entries(b.accounts) as [Account, number][])
+  for (const [account, cents] of Object.entries(b.accounts) as [JournalAccount, number][])
     accounts[account] = (accounts[account] ?? 0) + cents
   return { received: a.received + b.received, refundsPaid: a.refundsPaid + b.refundsPaid, accounts }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Account } from '#books/accounts.ts'
+import type { JournalAccount } from '#books/accounts.ts'
 import { journalLines } from '#books/server/journal/journal.ts'
 import { readTrialBalance } from '#books/server/journal/trial-balance.ts'
 import { readBooks } from '#books/server/months/books.ts'
@@ -44,7 +44,7 @@ async function expectBalancedPeriods(db: Db, { today, random }: { today: string;
 /** Counted apart from the journal: the cash of the tills, the money of the rentals, the balances of the lenders. */
 export async function expectAccounts(db: Db): Promise<void> {
   const { accounts } = await readTrialBalance(db, {}, timeZone)
-  const closing = (name: Account) => {
+  const closing = (name: JournalAccount) => {
     const { closing, pounds } = accounts.find(({ account }) => account === name)!
     return { cents: parseSignedMoney(closing), pounds }
   }
@@ -97,7 +97,7 @@ export async function expectShowrooms(db: Db): Promise<void> {
   for (const branch of branches) {
     const balance = await readTrialBalance(db, { branch }, timeZone)
     expect(balance.isBalanced, branch).toBe(true)
-    const closing = (name: Account) =>
+    const closing = (name: JournalAccount) =>
       parseSignedMoney(balance.accounts.find(({ account }) => account === name)!.closing)!
     const here = rows.rentals.filter((rental) => rental.branch === branch)
     const sum = (cents: (rentalId: RentalId) => number) => here.reduce((all, { id }) => all + cents(id), 0)

@@ -4,7 +4,7 @@ import type { ListedPayment, listPayments, PaymentSum, sumPayments } from '#book
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -175,7 +175,7 @@ const columns: FileColumns<ListedPayment> = {
   customer: ['Customer', ({ customer }) => customer.name],
   rental: ['Rental', ({ rental }) => rental.number],
   kind: ['Kind', (row) => listedPaymentName(row)],
-  method: ['Method', ({ method }) => methodNames[method]],
+  method: ['Method', ({ method }) => paymentMethodNames[method]],
   currency: ['Currency', ({ currency }) => currency],
   amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
   pounds: ['Pounds', ({ pounds }) => pounds],

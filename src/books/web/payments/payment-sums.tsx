@@ -1,6 +1,6 @@
 import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
 import { booksWords, paymentSums as messages } from '#books/texts/texts.gen.js'
-import { methodNames } from '#rentals/messages.ts'
+import { paymentMethodNames } from '#rentals/messages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars, centsOf, dollarsAndCents, type Pounds } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -29,7 +29,7 @@ export function PaymentSums({ search }: { search: ListSearch }) {
           <tr key={`${sum.of} ${sum.method} ${sum.currency}`}>
             <th scope="row">{messages.of[sum.of]}</th>
             <td>
-              {methodNames[sum.method]}
+              {paymentMethodNames[sum.method]}
               {messages.pounds[sum.currency]}
             </td>
             <td>{amount(sum.received, sum.receivedPounds)}</td>

@@ -3,7 +3,7 @@ import { type ListedPayment, listPayments } from '#books/payments-contract.ts'
 import { booksWords, paymentsList as messages } from '#books/texts/texts.gen.js'
 import { customerColumn } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
-import { methodNames, paymentKindNames, paymentName } from '#rentals/messages.ts'
+import { paymentKindNames, paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { paymentMethods } from '#rentals/rules/money.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
@@ -39,7 +39,7 @@ export const paymentsList = defineList(listPayments, {
     customerColumn(({ customer }) => customer, { sortable: true, clip: true, card: 'text' }),
     column.number('rental', words.rental, ({ rental }) => rental.number),
     { id: 'kind', label: messages.kind, clip: true, cell: (row) => <Kind payment={row} /> },
-    { id: 'method', label: words.method, cell: ({ method }) => methodNames[method] },
+    { id: 'method', label: words.method, cell: ({ method }) => paymentMethodNames[method] },
     {
       id: 'pounds',
       label: words.pounds,
@@ -70,7 +70,12 @@ export const paymentsList = defineList(listPayments, {
     { name: 'from', label: words.from, kind: 'date' },
     { name: 'to', label: booksWords.until, kind: 'date' },
     showroomFilter(),
-    { name: 'method', label: words.method, kind: 'choice', choices: choices(methodNames, paymentMethods) },
+    {
+      name: 'method',
+      label: words.method,
+      kind: 'choice',
+      choices: choices(paymentMethodNames, paymentMethods),
+    },
     { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(kinds) },
     {
       name: 'currency',

@@ -21,13 +21,13 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
-import { type Visit, visitKey } from './time-line.ts'
+import { type CustomerVisit, visitKey } from './time-line.ts'
 
 const shownPast = 6
 
 interface TimeLineProps {
-  coming: readonly Visit[]
-  past: readonly Visit[]
+  coming: readonly CustomerVisit[]
+  past: readonly CustomerVisit[]
   clock: ShowroomClock
 }
 
@@ -71,7 +71,7 @@ export function TimeLine({ coming, past, clock }: TimeLineProps) {
   )
 }
 
-function PastVisit({ visit }: { visit: Visit }) {
+function PastVisit({ visit }: { visit: CustomerVisit }) {
   if (visit.what === 'fitting') {
     const { type, branch } = visit.appointment
     return <span>{messages.fitting({ type: typeName(type), showroom: showrooms[branch].name })}</span>

@@ -6,7 +6,7 @@ import type { LocalTime } from '#shared/dates.ts'
 import { upcomingAppointments } from './upcoming.ts'
 
 /** A day on which a customer comes or came to us. */
-export type Visit =
+export type CustomerVisit =
   | {
       what: 'fitting'
       date: string
@@ -36,7 +36,7 @@ export function timeLine(
   appointments: readonly Appointment[],
   rentals: readonly ListedRental[],
   now: LocalTime,
-): { coming: Visit[]; past: Visit[] } {
+): { coming: CustomerVisit[]; past: CustomerVisit[] } {
   const over = appointments.filter(
     (one) => one.status === 'COMPLETED' || (isLive(one.status) && isOver(one, now)),
   )
@@ -49,7 +49,7 @@ export function timeLine(
   }
 }
 
-function fitting(appointment: Appointment, altered: readonly string[] = []): Visit {
+function fitting(appointment: Appointment, altered: readonly string[] = []): CustomerVisit {
   return { what: 'fitting', date: appointment.date, time: appointment.startTime, appointment, altered }
 }
 
@@ -64,7 +64,7 @@ function alteredFor({ type, date }: Appointment, rentals: readonly ListedRental[
 function visitsOf(
   rentals: readonly ListedRental[],
   steps: Partial<Record<RentalStep, readonly What[]>>,
-): Visit[] {
+): CustomerVisit[] {
   return rentals.flatMap((rental) =>
     (steps[rental.step] ?? []).map((what) => {
       const date = what === 'collect' ? rental.startDate : rental.endDate
@@ -73,12 +73,12 @@ function visitsOf(
   )
 }
 
-function byTime(one: Visit, other: Visit): number {
+function byTime(one: CustomerVisit, other: CustomerVisit): number {
   return visitKey(one).localeCompare(visitKey(other))
 }
 
 /** Unique: ends in the id. */
-export function visitKey(visit: Visit): string {
+export function visitKey(visit: CustomerVisit): string {
   const { id } = visit.what === 'fitting' ? visit.appointment : visit.rental
   return `${visit.date} ${visit.time} ${visit.what} ${id}`
 }

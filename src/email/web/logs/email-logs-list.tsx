@@ -12,7 +12,7 @@ import { waitingLine } from './waiting.ts'
 
 const direct = emailWords.direct
 
-export const statusNames = messages.statusNames
+export const emailStatusNames = messages.statusNames
 
 const tones: Record<EmailSummary['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
 

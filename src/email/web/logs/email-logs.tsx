@@ -17,7 +17,7 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { emailLogsList, statusNames } from './email-logs-list.tsx'
+import { emailLogsList, emailStatusNames } from './email-logs-list.tsx'
 import { Recipient } from './recipient.tsx'
 import { waitingFor } from './waiting.ts'
 
@@ -71,7 +71,7 @@ function EmailRecord({ mail }: { mail: ListedEmail }) {
     [words.language, languageLabels[mail.language]],
     [words.written, moment(mail.createdAt)],
     [words.sent, moment(mail.sentAt)],
-    [words.status, statusNames[mail.status]],
+    [words.status, emailStatusNames[mail.status]],
     [emailRecord.tries, mail.attempts || null],
     ...(waiting ? [waiting] : []),
     [emailRecord.error, mail.errorMessage],

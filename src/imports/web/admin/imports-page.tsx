@@ -41,7 +41,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ImportReport } from './stored/import-report.tsx'
 import { RowsTable } from './stored/import-rows.tsx'
 import { MappingForm } from './stored/mapping-form.tsx'
-import { isActive, statusNames } from './stored/names.ts'
+import { importStatusNames, isActive } from './stored/names.ts'
 import { ProgressBar, UploadProgress } from './stored/progress-bar.tsx'
 import { UndoSection } from './stored/undo-section.tsx'
 
@@ -113,7 +113,7 @@ function ImportItem(one: ImportSummary) {
       </Link>
       <span className="text-quiet">{importedBy}</span>
       <Moment instant={createdAt} />
-      <span>{statusNames[status]}</span>
+      <span>{importStatusNames[status]}</span>
       {isActive(one) && <Progress {...one} />}
       {status === 'DONE' && <span className="text-quiet">{messages.counts({ imported, failed })}</span>}
     </li>
@@ -186,7 +186,7 @@ function Body({ one }: { one: StoredImport }) {
   if (isActive(one)) {
     return (
       <div role="status" className="grid gap-3 text-sm">
-        <p className="font-semibold">{statusNames[status]}</p>
+        <p className="font-semibold">{importStatusNames[status]}</p>
         <Progress {...one} />
         <p className="text-quiet">{messages.running}</p>
       </div>

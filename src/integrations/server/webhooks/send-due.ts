@@ -4,7 +4,7 @@ import { isGivenUp } from '#integrations/webhook-retries.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { anywhere, type Internet, internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
-import { type Outcome, settle } from '#platform/outbox/outbox.ts'
+import { finishAttempt, type Outcome } from '#platform/outbox/outbox.ts'
 import { programVersion } from '#platform/program-version.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { type DeliveryRow, findDueOf, webhookOutbox } from './delivery-store.ts'
@@ -51,7 +51,7 @@ function record(
     const webhook = await lockWebhook(tx, webhookId)
     if (!webhook) return
     const message = { ...delivery, attempts: attempts + 1 }
-    const nextTryAt = await settle(tx, webhookOutbox, message, outcome, now)
+    const nextTryAt = await finishAttempt(tx, webhookOutbox, message, outcome, now)
     const wait = nextTryAt && nextTryAt.getTime() - now.getTime()
     if (wait !== undefined && wait < minuteMs)
       await deps.jobs.send(tx, sendWebhooks, {}, { delaySeconds: wait / 1000 })

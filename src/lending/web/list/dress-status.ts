@@ -2,7 +2,7 @@ import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import { dressStatus } from '#lending/texts/texts.gen.js'
 
-export const statusNames = dressStatus.statusNames
+export const lenderStatusNames = dressStatus.statusNames
 
 const tabOrder = [
   'PENDING',

@@ -8,7 +8,7 @@ import { lendingWords, lenderDressCard as messages } from '#lending/texts/texts.
 import { words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { statusNames } from './dress-status.ts'
+import { lenderStatusNames } from './dress-status.ts'
 
 interface LenderDressCardProps {
   dress: LenderDress
@@ -34,7 +34,7 @@ export function LenderDressCard({ dress, priority, onOpen, onEdit }: LenderDress
         </span>
       </button>
       <LenderPrice dress={dress} />
-      <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
+      <Badge tone={statusTones[dress.status]}>{lenderStatusNames[dress.status]}</Badge>
       <div className="w-full pt-1">
         <NextStep dress={dress} onOpen={onOpen} onEdit={onEdit} />
       </div>

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
-import { statusNames } from './dress-status.ts'
+import { lenderStatusNames } from './dress-status.ts'
 import { LenderPrice } from './lender-dress-card.tsx'
 import { type TimelineStep, timelineOf } from './timeline.ts'
 
@@ -40,7 +40,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
         <Pictures dress={dress} />
         <div className="grid content-start gap-8">
           <div className="grid justify-items-start gap-2">
-            <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
+            <Badge tone={statusTones[dress.status]}>{lenderStatusNames[dress.status]}</Badge>
             <LenderPrice dress={dress} />
           </div>
           <Part title={words.status}>

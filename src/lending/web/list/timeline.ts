@@ -3,7 +3,7 @@ import type { getDressHistory } from '#lending/contract.ts'
 import { timeline as messages } from '#lending/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { statusNames } from './dress-status.ts'
+import { lenderStatusNames } from './dress-status.ts'
 
 export interface TimelineStep {
   title: string
@@ -43,7 +43,7 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
 }
 
 function stepTitle(status: DressStatus): string {
-  return status === 'APPROVED' ? words.inTheCollection : statusNames[status]
+  return status === 'APPROVED' ? words.inTheCollection : lenderStatusNames[status]
 }
 
 function stepsAfter(status: DressStatus): string[] {

@@ -26,7 +26,7 @@ import { outward } from './outward.ts'
 import { placeFiles, refuseFiles } from './restore-files.ts'
 import { differentKey, placeKeys } from './restore-keys.ts'
 import type { RestorePurpose } from './settle.ts'
-import { sendsWaiting, settle } from './settle.ts'
+import { sendsWaiting, settleRestored } from './settle.ts'
 
 export interface RestoreOptions extends RestorePurpose {
   log: Logger
@@ -154,7 +154,7 @@ async function restoreDatabase(target: RestoreTarget): Promise<string[]> {
       progress('Collecting statistics')
       for (const { name } of await tablesOf(client)) await client.query(`ANALYZE ${table(name)}`)
       leftOut.push(...(await queueJobs(client, target)))
-      leftOut.push(...(await settle(client, target.purpose)))
+      leftOut.push(...(await settleRestored(client, target.purpose)))
       await target.beforeCommit()
       await client.query('COMMIT')
       return leftOut

@@ -17,7 +17,7 @@ export function sendsWaiting({ kind = 'restore', sendWaiting = false }: RestoreP
 }
 
 /** Ends what an old state must not bring back, in the transaction of the rows. @returns what the operator should know, in sentences */
-export async function settle(client: pg.Client, purpose: RestorePurpose): Promise<string[]> {
+export async function settleRestored(client: pg.Client, purpose: RestorePurpose): Promise<string[]> {
   const { kind = 'restore' } = purpose
   if (kind === 'move') return []
   const isRehearsal = kind === 'rehearsal'

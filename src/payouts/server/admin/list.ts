@@ -2,7 +2,7 @@ import { eq, not, sql } from 'drizzle-orm'
 import { fullNameOf } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
-import { methodNames } from '#payouts/payment.ts'
+import { payoutMethodNames } from '#payouts/payment.ts'
 import { payoutsWith, toPayout } from '#payouts/server/store.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import type { ListedPayout, listStaffPayouts, RentalOfEarning } from '#payouts/staff-contract.ts'
@@ -69,7 +69,7 @@ const columns: FileColumns<ListedPayout> = {
   amount: ['Amount', (payout) => Number(payout.amount)],
   status: ['Status', (payout) => payout.status],
   paidOn: ['Paid on', (row) => row.payment?.date],
-  method: ['Method', (row) => row.payment && methodNames[row.payment.method]],
+  method: ['Method', (row) => row.payment && payoutMethodNames[row.payment.method]],
   reference: ['Reference', (row) => row.payment?.reference],
   notes: ['Notes', ({ notes }) => notes],
   processedAt: ['Settled', ({ processedAt }) => processedAt],

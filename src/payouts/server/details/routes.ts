@@ -1,6 +1,6 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { type Account, endingOf } from '#payouts/account.ts'
+import { endingOf, type PayoutAccount } from '#payouts/account.ts'
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -19,7 +19,7 @@ export const paymentDetailsRoutes: Routes = (route, deps) => {
   )
 }
 
-async function setDetails(tx: Tx, deps: Deps, actor: Actor, account: Account): Promise<DetailsRow> {
+async function setDetails(tx: Tx, deps: Deps, actor: Actor, account: PayoutAccount): Promise<DetailsRow> {
   const userId = actor.viewer.id
   await shareLockMember(tx, userId)
   const { method } = account

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Account } from '#payouts/account.ts'
+import type { PayoutAccount } from '#payouts/account.ts'
 import { paymentDetails, payoutRequests } from '#payouts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Keys, seal, unseal } from '#platform/secret-key.ts'
@@ -30,11 +30,11 @@ export async function erasePaymentDetailsOf(tx: Tx, _now: Date, userId: AccountI
 }
 
 /** Opens for the details of this user only. */
-export function sealAccount(key: Buffer, userId: AccountId, account: Account): string | null {
+export function sealAccount(key: Buffer, userId: AccountId, account: PayoutAccount): string | null {
   return account.method === 'CASH' ? null : seal(key, purposeOf(userId), JSON.stringify(account))
 }
 
-export function unsealAccount(keys: Keys, userId: AccountId, sealed: string | null): Account {
+export function unsealAccount(keys: Keys, userId: AccountId, sealed: string | null): PayoutAccount {
   return sealed ? JSON.parse(unseal(keys, purposeOf(userId), sealed)) : { method: 'CASH' }
 }
 

@@ -1,6 +1,6 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
-import { type Account, endingOf } from '#payouts/account.ts'
+import { endingOf, type PayoutAccount } from '#payouts/account.ts'
 import { payoutNotFound, payoutSettled } from '#payouts/contract.ts'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
 import { daysSinceRecentChange, paymentOf } from '#payouts/rules.ts'
@@ -14,7 +14,7 @@ import {
   runNotCancellable,
   runNotFound,
 } from '#payouts/run-contract.ts'
-import { announcePayout, creditBack, requirePayment, settle } from '#payouts/server/actions.ts'
+import { announcePayout, creditBack, requirePayment, settleLocked } from '#payouts/server/actions.ts'
 import { findDetails, unsealAccount } from '#payouts/server/details/store.ts'
 import { lockPayout } from '#payouts/server/settling-store.ts'
 import { shownNote } from '#payouts/stored-note.ts'
@@ -123,7 +123,7 @@ export async function sendRun(
     const method = runMethod ?? 'OTHER'
     requirePayment(deps, actor, { date, method })
     await lockPayout(tx, id)
-    await settle(
+    await settleLocked(
       tx,
       deps,
       actor,
@@ -210,7 +210,7 @@ export async function readRun(db: Db | Tx, deps: Deps, id: PaymentRunId): Promis
 export function accountOf(
   deps: Pick<Deps, 'secretKey' | 'previousKeys'>,
   { userId, runDetails }: Pick<store.RunPayout['payout'], 'userId' | 'runDetails'>,
-): Account {
+): PayoutAccount {
   return unsealAccount(keysOf(deps), userId, runDetails)
 }
 

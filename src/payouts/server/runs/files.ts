@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Account } from '#payouts/account.ts'
-import { methodNames, runMethods } from '#payouts/payment.ts'
+import type { PayoutAccount } from '#payouts/account.ts'
+import { payoutMethodNames, runMethods } from '#payouts/payment.ts'
 import { runNotFound } from '#payouts/run-contract.ts'
 import { files as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
@@ -21,7 +21,7 @@ interface FileLine {
   reference: string
   name: string
   method: (typeof runMethods)[number]
-  account: Account
+  account: PayoutAccount
   cents: Cents
   failed: boolean
 }
@@ -69,7 +69,10 @@ export function paymentList(
       },
       ...(run.cancelledAt ? [{ kind: 'paragraph' as const, text: messages.cancelled }] : []),
       ...groups.flatMap(({ method, some }) => [
-        { kind: 'heading' as const, text: messages.method({ name: methodNames[method], sum: sumOf(some) }) },
+        {
+          kind: 'heading' as const,
+          text: messages.method({ name: payoutMethodNames[method], sum: sumOf(some) }),
+        },
         {
           kind: 'table' as const,
           columns: messages.columns,
@@ -112,7 +115,7 @@ export function bankFile({ lines }: RunFile): string {
   })
 }
 
-function numberOf(account: Account): string {
+function numberOf(account: PayoutAccount): string {
   if (account.method === 'CASH') return ''
   if (account.method !== 'TRANSFER') return account.phone
   const iban = account.iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountText } from '#payouts/account.ts'
-import { detailsMethods, methodNames } from '#payouts/payment.ts'
+import { detailsMethods, payoutMethodNames } from '#payouts/payment.ts'
 import {
   type DuePayout,
   listDuePayouts,
@@ -68,7 +68,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
                   {detailsMethods.map((method) => (
                     <MethodGroup
                       key={method}
-                      name={methodNames[method]}
+                      name={payoutMethodNames[method]}
                       payouts={due.filter(({ account }) => account.method === method)}
                       left={left}
                       onLeave={setLeft}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout, returnPayout } from '#payouts/contract.ts'
-import { methodNames, type paymentFields, paymentFormOn, paymentMethods } from '#payouts/payment.ts'
+import { type paymentFields, paymentFormOn, paymentMethods, payoutMethodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { payoutDialogs as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
@@ -171,7 +171,7 @@ function PaymentInputs({ today, field }: PaymentInputsProps) {
         placeholder={words.pleaseChoose}
         value={method}
         onChange={({ target }) => setMethod(target.value)}
-        options={choices(methodNames, paymentMethods)}
+        options={choices(payoutMethodNames, paymentMethods)}
       />
       {method === 'CASH' && <ProposedTill {...field('branch')} />}
       <TextField

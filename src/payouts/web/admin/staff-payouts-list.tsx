@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Payout } from '#payouts/contract.ts'
-import { methodNames } from '#payouts/payment.ts'
+import { payoutMethodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import {
   staffPayoutsList as messages,
   payoutsWords,
   statementMessages as statementTexts,
 } from '#payouts/texts/texts.gen.js'
-import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
+import { payoutKindNames, payoutStatusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -41,7 +41,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       sortable: true,
       clip: true,
       cell: ({ kind, isForfeitedDeposit }) =>
-        isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind],
+        isForfeitedDeposit ? statementTexts.forfeitedDeposit : payoutKindNames[kind],
     },
     column.name('dressName', words.dress, ({ dressName }) => dressName, { card: 'text', clip: true }),
     {
@@ -49,7 +49,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       label: words.status,
       sortable: true,
       card: 'end',
-      cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+      cell: ({ status }) => <Badge tone={tones[status]}>{payoutStatusNames[status]}</Badge>,
     },
     {
       id: 'run',
@@ -64,13 +64,13 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       clip: true,
       cell: ({ payment }) =>
         payment &&
-        commaList([shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]),
+        commaList([shortDateWithYear(payment.date), payoutMethodNames[payment.method], payment.reference]),
     },
     {
       id: 'method',
       label: words.method,
       optional: true,
-      cell: ({ payment }) => payment && methodNames[payment.method],
+      cell: ({ payment }) => payment && payoutMethodNames[payment.method],
     },
     {
       id: 'till',
@@ -94,8 +94,8 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
   ],
   filters: [
-    { name: 'status', label: words.status, kind: 'choice', choices: choices(statusNames) },
-    { name: 'kind', label: words.kind, kind: 'choice', choices: choices(kindNames) },
+    { name: 'status', label: words.status, kind: 'choice', choices: choices(payoutStatusNames) },
+    { name: 'kind', label: words.kind, kind: 'choice', choices: choices(payoutKindNames) },
     { name: 'userId', label: words.customer, kind: 'lookup', lookup: userLookup },
   ],
 })

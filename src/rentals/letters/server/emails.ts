@@ -11,11 +11,11 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import {
   cancelledTexts,
   cancelTerms,
-  dueText,
   endedHoldTexts,
   guaranteeTexts,
   notCollectedTexts,
   refundTexts,
+  rentalDue,
 } from '#rentals/customer-texts.ts'
 import { discountOf, discountText, titlesOf } from '#rentals/piece.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
@@ -199,7 +199,7 @@ function outcomeOf(
   if (name === 'rental_not_collected') return notCollectedTexts(seen, counter).join(' ')
   if (name !== 'rental_returned') return ''
   const missing = titlesOf(seen.pieces.filter(isAwaited))
-  return [missing && texts.missing({ titles: missing }), ...guaranteeTexts(seen), dueText(seen, counter)]
+  return [missing && texts.missing({ titles: missing }), ...guaranteeTexts(seen), rentalDue(seen, counter)]
     .filter(Boolean)
     .join(' ')
 }

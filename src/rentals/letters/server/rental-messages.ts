@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
@@ -192,7 +192,7 @@ function receiptMessage(
     when: longDate(localNow(payment.createdAt, deps.config.SHOP_TIMEZONE).date),
     amount: dollarsAndCents(payment.cents),
     what: paymentName(payment).toLowerCase(),
-    method: methodNames[payment.method].toLowerCase(),
+    method: paymentMethodNames[payment.method].toLowerCase(),
     number: rental.number,
     link: link(),
   }

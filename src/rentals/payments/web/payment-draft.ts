@@ -49,7 +49,7 @@ interface Settled {
 }
 
 /** Typed lines count first. The others share what they leave of the proposed amounts. */
-export function settle(lines: readonly PaymentLine[], due: readonly DuePayment[]): Settled {
+export function settleLines(lines: readonly PaymentLine[], due: readonly DuePayment[]): Settled {
   const open = new Map(due.map(({ kind, due: cents, proposed = cents }) => [kind, proposed]))
   const left = new Map(due.map(({ kind, due: cents }) => [kind, cents]))
   const amounts: string[] = lines.map(() => '')

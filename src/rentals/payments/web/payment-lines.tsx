@@ -14,7 +14,7 @@ import { CloseIcon } from '#ui/close-icon.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { type DuePayment, type PaidKind, type PaymentLine, settle } from './payment-draft.ts'
+import { type DuePayment, type PaidKind, type PaymentLine, settleLines } from './payment-draft.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
 
 const line = z.pipe(
@@ -52,7 +52,7 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
   const [typed, setTyped] = useState<PaymentLine[]>()
   const [till, setTill] = useState<string>(branch)
   const lines = typed ?? (isEmpty ? [] : proposedLines(due))
-  const { amounts, together, left } = settle(lines, due)
+  const { amounts, together, left } = settleLines(lines, due)
   const change = (key: number, changed: Partial<PaymentLine>) =>
     setTyped(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   const add = () => {

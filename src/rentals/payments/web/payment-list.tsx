@@ -1,5 +1,5 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -24,7 +24,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
           <li key={payment.id} className="flex justify-between gap-x-6 border-t border-line py-2">
             <span>
               {dateWithYear(localNow(new Date(payment.at), timeZone).date)} ·{' '}
-              {commaList([paymentName(payment), methodNames[payment.method].toLowerCase()])}
+              {commaList([paymentName(payment), paymentMethodNames[payment.method].toLowerCase()])}
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>} ·{' '}
               <a
                 href={receiptHref(payment.id)}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { methodNames, rateOffText, rateUnusualText } from '#rentals/messages.ts'
+import { paymentMethodNames, rateOffText, rateUnusualText } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/refusal-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
 import { singlePayment as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -118,7 +118,7 @@ export function SinglePayment(props: SinglePaymentProps) {
         onChange={({ target }) => onChange({ method: target.value as PaymentDraft['method'] })}
         options={(fromGuarantee ? withGuarantee : methods).map((value) => ({
           value,
-          label: methodNames[value],
+          label: paymentMethodNames[value],
         }))}
       />
       <Select

@@ -12,7 +12,7 @@ import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#
 import { freeTimesFor } from '#schedule/rules/board.ts'
 import { boardToolbar, bookingFor, board as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
-import { stepNames } from '#schedule/web/board/card/board-messages.ts'
+import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
 import { isPlainDate, localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
@@ -123,7 +123,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
     isShown: (one) => !filter || (one.colleague?.id ?? 'nobody') === filter,
     actionsOf: (appointment) => [
       ...stepsAllowed(appointment, now).map((step) => ({
-        label: stepNames[step],
+        label: visitStepNames[step],
         onSelect: () => setVisit(appointment, step),
       })),
       ...(canMove(appointment)

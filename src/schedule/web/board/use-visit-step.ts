@@ -1,6 +1,6 @@
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
-import { stepNames } from '#schedule/web/board/card/board-messages.ts'
+import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -23,7 +23,7 @@ export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
     const undo = () => isStep && mutate({ params, body: { step: before } })
     const onSuccess = () =>
       toast({
-        title: stepNames[step],
+        title: visitStepNames[step],
         text: appointment.clientName,
         tone: 'good',
         action: { label: words.undo, run: undo },

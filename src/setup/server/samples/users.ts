@@ -1,5 +1,5 @@
 import { fullName } from '#accounts/full-name.ts'
-import { type Account, endingOf } from '#payouts/account.ts'
+import { endingOf, type PayoutAccount } from '#payouts/account.ts'
 import { sealAccount } from '#payouts/server/details/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import users from './users.json' with { type: 'json' }
@@ -30,7 +30,7 @@ export const sampleMembers = users.members.map(person)
 export const { firstNames, lastNames } = users
 
 /** How each lender of the demo wants to be paid, in their order; the last ones have not said so. */
-const sampleAccounts: readonly ((name: string, phone: string) => Account)[] = [
+const sampleAccounts: readonly ((name: string, phone: string) => PayoutAccount)[] = [
   (name) => ({ method: 'TRANSFER', name, iban: 'LB49005600000012348765432101', bank: 'Bank of the Coast' }),
   (name) => ({ method: 'TRANSFER', name, iban: 'LB94001400000033221100998877', bank: 'Cedar Bank' }),
   (name, phone) => ({ method: 'WHISH', name, phone }),
@@ -43,7 +43,7 @@ export function sampleAccount(
   { id: userId, phone, ...names }: { id: string; firstName: string; lastName: string; phone: string },
   nth: number,
 ) {
-  const account: Account = sampleAccounts[nth]?.(fullName(names), phone) ?? { method: 'CASH' }
+  const account: PayoutAccount = sampleAccounts[nth]?.(fullName(names), phone) ?? { method: 'CASH' }
   return {
     userId,
     method: account.method,

@@ -5,7 +5,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { accountNavigation as messages, siteWords } from '#site/texts/texts.gen.js'
 import { myDressesPath } from '#site/web/frame/navigation.ts'
 
-export interface AccountLink {
+export interface MenuLink {
   label: string
   to: string
   /** Everybody without it. */
@@ -14,7 +14,7 @@ export interface AccountLink {
   refreshes?: readonly string[]
 }
 
-const accountLinks: AccountLink[] = [
+const accountLinks: MenuLink[] = [
   { label: siteWords.myDresses, to: myDressesPath, only: 'CLIENT' },
   { label: words.profile, to: '/profile' },
   { label: words.settings, to: '/settings' },
@@ -31,7 +31,7 @@ const accountLinks: AccountLink[] = [
 ]
 
 // Separate from the site navigation, because only the menus use it, which load when opened.
-export function accountNavigation(viewer: Pick<CurrentUser, 'role' | 'startPage'>): AccountLink[] {
+export function accountNavigation(viewer: Pick<CurrentUser, 'role' | 'startPage'>): MenuLink[] {
   const home = { label: viewer.role === 'ADMIN' ? messages.admin : messages.dashboard, to: homeOf(viewer) }
   return [home, ...accountLinks.filter(({ only }) => !only || only === viewer.role)]
 }

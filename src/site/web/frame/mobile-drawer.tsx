@@ -8,7 +8,7 @@ import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { siteWords } from '#site/texts/texts.gen.js'
-import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
+import { accountNavigation, type MenuLink, useRefresh } from '#site/web/account-menu/account-navigation.ts'
 import { Button } from '#ui/button.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
@@ -126,7 +126,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
   const openDialog = useSiteDialogs()
   const { logout, label } = useLogout()
   const refresh = useRefresh()
-  const go = (event: MouseEvent<HTMLAnchorElement>, refreshes: AccountLink['refreshes']) => {
+  const go = (event: MouseEvent<HTMLAnchorElement>, refreshes: MenuLink['refreshes']) => {
     refresh(refreshes)
     follow(event)
   }
@@ -142,7 +142,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
       </div>
     )
   }
-  const places: (AccountLink & { search?: typeof addDress.search })[] = [
+  const places: (MenuLink & { search?: typeof addDress.search })[] = [
     ...(viewer.role === 'CLIENT' ? [{ label: words.addADress, ...addDress }] : []),
     ...accountNavigation(viewer),
   ]

@@ -26,7 +26,7 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { stateNames, thingName, thingText } from '#waitlist/entry-texts.ts'
+import { entryStateNames, thingName, thingText } from '#waitlist/entry-texts.ts'
 import { waitlistStates } from '#waitlist/rules.ts'
 import {
   answerForCustomer,
@@ -213,7 +213,7 @@ const waitlistList = defineList(listWaitlist, {
       label: words.state,
       kind: 'choice',
       ofAllPeriods: true,
-      choices: choices(stateNames, waitlistStates),
+      choices: choices(entryStateNames, waitlistStates),
     },
     {
       name: 'kind',

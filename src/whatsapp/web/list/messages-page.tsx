@@ -25,7 +25,7 @@ import {
   type ListedMessage,
   listWhatsappMessages,
 } from '#whatsapp/messages-contract.ts'
-import { reasonNames, stateNames } from '#whatsapp/states.ts'
+import { messageStateNames, reasonNames } from '#whatsapp/states.ts'
 import {
   messagesPageHead as headTexts,
   messagesPage as messages,
@@ -173,7 +173,7 @@ const messagesList = defineList(listWhatsappMessages, {
     },
   ],
   filters: [
-    { name: 'state', label: words.state, kind: 'choice', choices: choices(stateNames) },
+    { name: 'state', label: words.state, kind: 'choice', choices: choices(messageStateNames) },
     { name: 'event', label: words.message, kind: 'choice', choices: choices(eventNames) },
   ],
 })
@@ -184,7 +184,7 @@ function MessageState({ message: { state, reason, sentBy, error } }: { message: 
     : sentBy && messagesListTexts.byHand({ name: sentBy })
   return (
     <>
-      <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+      <Badge tone={tones[state]}>{messageStateNames[state]}</Badge>
       {more && <span className="ms-2 text-xs text-quiet">{more}</span>}
     </>
   )

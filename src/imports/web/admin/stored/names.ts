@@ -2,7 +2,7 @@ import type { ImportRow, ImportSummary } from '#imports/stored-contract.ts'
 import { storedNames as messages } from '#imports/texts/texts.gen.js'
 import type { Tone } from '#ui/badge.tsx'
 
-export const statusNames = messages.statusNames
+export const importStatusNames = messages.statusNames
 export const verdictNames = messages.verdictNames
 
 /** Of a check, before the import. */

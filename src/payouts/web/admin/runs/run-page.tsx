@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { methodNames, runMethods } from '#payouts/payment.ts'
+import { payoutMethodNames, runMethods } from '#payouts/payment.ts'
 import {
   getBankFile,
   getPaymentList,
@@ -169,7 +169,7 @@ function MethodTable({ method, lines, onOpen }: MethodTableProps) {
     0,
   )
   const name = messages.group({
-    method: methodNames[method],
+    method: payoutMethodNames[method],
     count: lines.length,
     sum: dollarsAndCents(cents),
   })

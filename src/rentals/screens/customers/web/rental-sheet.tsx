@@ -10,12 +10,12 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import {
   cancelledTexts,
   cancelTerms,
-  dueText,
   endedHoldTexts,
   guaranteeTexts,
   notCollectedTexts,
   notCollectedYetText,
   readText,
+  rentalDue,
 } from '#rentals/customer-texts.ts'
 import { untilText } from '#rentals/moments.ts'
 import { PaymentList } from '#rentals/payments/web/payment-list.tsx'
@@ -208,7 +208,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
     cancelReason,
   } = rental
   const place = showrooms[branch].name
-  const due = dueText(rental, { place, phone })
+  const due = rentalDue(rental, { place, phone })
   const missing = rental.pieces.filter(isAwaited)
   if (missing.length > 0)
     return [messages.missing({ titles: titlesOf(missing), place, phone }), due].filter(Boolean)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { stepNames } from '#rentals/messages.ts'
+import { rentalStepNames } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { isNotCollected, isOwing, isToRefund, isUnpaid } from '#rentals/server/amounts.ts'
 import { hasStep, wasHandedOver } from '#rentals/server/has-step.ts'
@@ -109,7 +109,7 @@ const columns: FileColumns<ListedRental> = {
   eventDate: ['Event', ({ eventDate }) => eventDate],
   startDate: ['Collect', ({ startDate }) => startDate],
   endDate: ['Return', ({ endDate }) => endDate],
-  step: ['State', ({ step }) => stepNames[step]],
+  step: ['State', ({ step }) => rentalStepNames[step]],
   price: ['Price', ({ price }) => price ?? ''],
   paid: ['Paid', ({ paid }) => paid],
   balance: ['Still to pay', ({ balance }) => balance],

@@ -2,7 +2,7 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import { stepNames } from '#rentals/messages.ts'
+import { rentalStepNames } from '#rentals/messages.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import type { ShownPiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
@@ -42,7 +42,7 @@ export async function findPieces(
       return {
         ...piece,
         rental,
-        state: stepNames[stepOf(rental, moment.now)],
+        state: rentalStepNames[stepOf(rental, moment.now)],
         lender: names.get(piece.ownerId ?? '') ?? '',
         earning: payout && payout.status !== 'REJECTED' ? moneyText(payout.amount) : '',
       }

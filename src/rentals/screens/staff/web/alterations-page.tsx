@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getAlterationSheet, listAlterations, listedStates } from '#alterations/contract.ts'
 import { lateText, listedStateNames, stateText, taskText } from '#alterations/texts.ts'
-import { stepNames, useAlterationStep, usualStep } from '#alterations/web/alteration-step.tsx'
+import { alterationStepNames, useAlterationStep, usualStep } from '#alterations/web/alteration-step.tsx'
 import { customerColumn } from '#customers/web/customer-link.tsx'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
@@ -47,7 +47,7 @@ function StaffAlterations({ search }: { search: ListSearch }) {
   const actionsOf = (one: Alteration): RowAction[] => {
     const step = usualStep(one)
     return [
-      ...(step ? [{ label: stepNames[step], onSelect: () => take(one, step), usual: true }] : []),
+      ...(step ? [{ label: alterationStepNames[step], onSelect: () => take(one, step), usual: true }] : []),
       {
         label: messages.open,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: one.rental.id } }),

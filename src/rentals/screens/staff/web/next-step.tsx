@@ -14,7 +14,7 @@ interface NextStepProps {
 }
 
 /** The usual next step of a rental in a list: its dialog opens once the rental is loaded. */
-export function NextStep({ rentalId, step, name }: NextStepProps) {
+export function RentalNextStep({ rentalId, step, name }: NextStepProps) {
   const [open, setOpen] = useState(false)
   const rental = useOpenedRental({ rentalId, open, onOpenChange: setOpen })
   const StepDialog = rentalDialogs[step]

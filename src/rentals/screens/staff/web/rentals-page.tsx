@@ -9,7 +9,7 @@ import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
-import { stepNames } from '#rentals/messages.ts'
+import { rentalStepNames } from '#rentals/messages.ts'
 import { shortParts, titlesOf } from '#rentals/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { shownSteps } from '#rentals/rules/steps.ts'
@@ -179,7 +179,7 @@ const rentalsList = defineList(listRentals, {
     }),
   ],
   filters: [
-    { name: 'step', label: words.state, kind: 'choice', choices: choices(stepNames, shownSteps) },
+    { name: 'step', label: words.state, kind: 'choice', choices: choices(rentalStepNames, shownSteps) },
     showroomFilter(),
     { name: 'from', label: messages.eventFrom, kind: 'date', more: true },
     { name: 'to', label: messages.eventTo, kind: 'date', more: true },

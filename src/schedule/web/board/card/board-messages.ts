@@ -5,7 +5,7 @@ import { boardMessages as messages } from '#schedule/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 
 /** What a step is called in the menu of an appointment. */
-export const stepNames = messages.stepNames
+export const visitStepNames = messages.stepNames
 
 /** 'In fitting since 14:05'. @param timeOf the showroom time of an instant */
 export function visitText(

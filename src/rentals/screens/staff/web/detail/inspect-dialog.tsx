@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { methodNames } from '#rentals/messages.ts'
+import { paymentMethodNames } from '#rentals/messages.ts'
 import { shortTitleOf } from '#rentals/piece.ts'
 import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
@@ -135,10 +135,10 @@ function leftOf(payments: Rental['payments']) {
 /** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
 function refundMethodName(method: Method, asLeft: AsLeft): string {
   if (method === 'LATER') return messages.later
-  if (method !== 'AS_LEFT') return methodNames[method]
+  if (method !== 'AS_LEFT') return paymentMethodNames[method]
   const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
     const sum = lbpAmount ? poundsText(lbpAmount) : dollarsAndCents(amount)
-    return `${sum} (${methodNames[how].toLowerCase()})`
+    return `${sum} (${paymentMethodNames[how].toLowerCase()})`
   })
   return messages.asLeft({ parts: commaList(parts) })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getPaymentReceipt } from '#papers/contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { standingOf } from '#rentals/rules/money.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalPayments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -102,7 +102,7 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
   const { method, at, reason, lbpAmount, lbpRate } = payment
   return (
     <>
-      {commaList([paymentName(payment), methodNames[method].toLowerCase()])}
+      {commaList([paymentName(payment), paymentMethodNames[method].toLowerCase()])}
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
         {lbpAmount && lbpRate && ` · ${inPoundsText(Number(lbpAmount), Number(lbpRate))}`}

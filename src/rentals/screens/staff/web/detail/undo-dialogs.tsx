@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/payments/web/single-payment.tsx'
 import { shortTitleOf } from '#rentals/piece.ts'
 import { standingOf } from '#rentals/rules/money.ts'
@@ -83,7 +83,7 @@ function paymentText(payment: RentalPayment): string {
     kind: paymentName(payment),
     facts: commaList([
       amountInDollars(amount),
-      methodNames[method].toLowerCase(),
+      paymentMethodNames[method].toLowerCase(),
       lbpAmount && poundsText(Number(lbpAmount)),
     ]),
   })
