@@ -210,6 +210,23 @@ test('a function names the thing, and a type has one meaning', () => {
   ).toEqual(['shown', 'keyOf', 'Fact'])
 })
 
+test('no three domains export one name', () => {
+  const exported = files
+    .filter(({ path }) => /^src\/(?!.*\.(test|fixture)\.)/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].map(
+        ([, name]) => ({ name: name!, domain: path.split('/')[1] }),
+      ),
+    )
+    // What TanStack Router expects of a page.
+    .filter(({ name }) => name !== 'Route')
+  expect(exported.length).toBeGreaterThan(4000)
+  const domainsOf = [...Map.groupBy(exported, ({ name }) => name)].map(
+    ([name, found]) => `${name}: ${[...new Set(found.map(({ domain }) => domain))].sort().join(' ')}`,
+  )
+  expect(domainsOf.filter((line) => line.split(' ').length > 3)).toEqual([])
+})
+
 test('exceptions are still needed', () => {
   const unused = exceptions.filter(
     (one) => !files.some(({ path, names }) => one.in.test(path) && names.has(one.name)),

@@ -60,7 +60,7 @@ export const joinWaitlist = endpoint({
 /** The length and alphabet of the tokens of links. */
 const token = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
-export const shownDress = z.object({
+export const dressOfEntry = z.object({
   id: shownId('dress'),
   title: z.string(),
   mainImage: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const customerEntry = z.object({
   /** Of its page `/waitlist/manage/{token}`. */
   token: z.string(),
   kind: z.enum(waitlistKinds),
-  dress: z.nullable(shownDress),
+  dress: z.nullable(dressOfEntry),
   branch: z.enum(branches),
   type: z.nullable(z.enum(appointmentTypes)),
   date: shownDate,

@@ -11,9 +11,9 @@ import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import {
   cannotWait,
+  dressOfEntry,
   isFree,
   offerOver,
-  shownDress,
   shownOffer,
   thingFields,
   tooManyWaiting,
@@ -28,7 +28,7 @@ export const notWaiting = refusal('not_waiting', 409, () => texts.notWaiting)
 export const listedEntry = z.object({
   id: shownId('waitlistEntry'),
   kind: z.enum(waitlistKinds),
-  dress: z.nullable(shownDress),
+  dress: z.nullable(dressOfEntry),
   branch: z.enum(branches),
   type: z.nullable(z.enum(appointmentTypes)),
   date: shownDate,

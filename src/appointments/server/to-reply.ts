@@ -32,7 +32,7 @@ export function toReceipt({ appointment, dresses, colleague }: Found): Receipt {
 
 type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
-export function toListed({ appointment, dresses, colleague }: Listed): Appointment {
+export function toListedAppointment({ appointment, dresses, colleague }: Listed): Appointment {
   const { userId, notes, eventDate, clientEmail, clientPhone, createdAt } = appointment
   const clientName = shownName(appointment.clientName)
   const person = { userId, notes, eventDate, clientName, clientEmail, clientPhone }

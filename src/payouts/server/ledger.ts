@@ -7,7 +7,7 @@ import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { insertEntry } from './store.ts'
+import { insertLedgerEntry } from './store.ts'
 import type { ledgerEntries } from './tables.ts'
 
 /** The database's limit for one user, in cents; also the highest amount `parseMoney` reads. */
@@ -34,7 +34,7 @@ export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<numb
   const before = await lockBalance(tx, entry.userId)
   if (before === undefined) throw new Refused(userNotFound)
   if (Math.abs(before + entry.cents) > highestBalance) throw new Refused(balanceOutOfRange)
-  await insertEntry(tx, { ...entry, createdAt: at })
+  await insertLedgerEntry(tx, { ...entry, createdAt: at })
   return updateBalance(tx, entry.userId, entry.cents)
 }
 

@@ -9,7 +9,7 @@ import { ledgerEntries, payoutRequests } from './tables.ts'
  * The user's entries in cents, oldest first, from `from` inclusive to `to` exclusive, and the sum of the earlier ones. One
  * snapshot: an entry that is written meanwhile changes neither.
  */
-export function findEntries(db: Db, userId: AccountId, from: Date, to: Date) {
+export function findLedgerEntries(db: Db, userId: AccountId, from: Date, to: Date) {
   return db.transaction(
     async (tx) => {
       const ofUser = eq(ledgerEntries.userId, userId)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { findEntries } from './statement-store.ts'
+import { findLedgerEntries } from './statement-store.ts'
 
 interface StatementQuery {
   userId: AccountId
@@ -23,7 +23,7 @@ export async function statementOf(
   const lastMonth = localNow(now, timeZone).date.slice(0, 7)
   const shownMonth = month ?? lastMonth
   const [from, to] = monthIn(shownMonth, timeZone)
-  const { entries, opening, first, person } = await findEntries(db, userId, from, to)
+  const { entries, opening, first, person } = await findLedgerEntries(db, userId, from, to)
   let balance = opening
   return {
     month: shownMonth,

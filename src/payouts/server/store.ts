@@ -113,7 +113,7 @@ type NewEntry = typeof ledgerEntries.$inferInsert & { createdAt: Date }
  * Dates the entry after the user's last one, even if its request began earlier and waited for the lock: in the order of
  * `createdAt`, the entries give the real balances. Requires the lock of the user (`lockBalance`).
  */
-export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Promise<void> {
+export async function insertLedgerEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Promise<void> {
   const at = sql.param(createdAt, ledgerEntries.createdAt)
   const last = tx
     .select({ at: sql`max(${ledgerEntries.createdAt})` })

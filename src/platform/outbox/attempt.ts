@@ -11,7 +11,7 @@ import {
   fail,
   finishAttempt,
   isDue,
-  isFree,
+  maySend,
   type Outbox,
   type OutboxTable,
   type Outcome,
@@ -85,14 +85,14 @@ interface Sweep<Table extends OutboxTable> {
  * Creates jobs for due messages without one (after a pause, from before the channel was set up, lost with a restored database), and
  * ends what is late or was left by a process that died.
  */
-export async function sweep<Table extends ClaimedTable>(
+export async function sweepOutbox<Table extends ClaimedTable>(
   { db, clock, jobs, log }: Pick<Deps, 'clock' | 'db' | 'jobs' | 'log'>,
   outbox: Outbox<Table>,
   { job, expired, isClosed }: Sweep<Table>,
 ): Promise<void> {
   const now = clock()
   const { channel, table, unknown } = outbox
-  const ended = await fail(db, outbox, and(isFree(outbox, now), lte(table.expiresAt, now)), expired)
+  const ended = await fail(db, outbox, and(maySend(outbox, now), lte(table.expiresAt, now)), expired)
   if (unknown)
     ended.push(...(await fail(db, outbox, lte(table.claimedUntil, now), { ...unknown, claimedUntil: null })))
   if (ended.length > 0) log.warn({ channel, messages: ended.length }, 'messages were given up')

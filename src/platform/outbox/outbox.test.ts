@@ -6,7 +6,7 @@ import { id, instant } from '#platform/database/columns.ts'
 import { jobKind } from '#platform/jobs.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { attempt, type Send, sweep } from './attempt.ts'
+import { attempt, type Send, sweepOutbox } from './attempt.ts'
 import {
   claim,
   claimedUntil,
@@ -68,7 +68,7 @@ async function swept(outbox: typeof twice, minutes: number) {
     send: async (_db: never, _job: never, { id }: { id: string }) => ids.push(id),
   }
   const open = { ...deps, jobs: jobs as never, clock: () => after(minutes) }
-  await sweep(open, outbox, { job, expired: { reason: 'late' }, isClosed: false })
+  await sweepOutbox(open, outbox, { job, expired: { reason: 'late' }, isClosed: false })
   return ids
 }
 const sent: Send<typeof letters> = async () => ({ kind: 'SENT', changes: { state: 'SENT', reason: null } })

@@ -199,7 +199,7 @@ export async function fail<Table extends OutboxTable>(
 export function isDue(outbox: Outbox, now: Date): SQL | undefined {
   const { nextTryAt, expiresAt } = outbox.table
   const isInTime = expiresAt && gt(expiresAt, now)
-  return and(isWaiting(outbox), lte(nextTryAt, now), isInTime, isFree(outbox, now))
+  return and(isWaiting(outbox), lte(nextTryAt, now), isInTime, maySend(outbox, now))
 }
 
 export function isWaiting({ table, waiting }: Pick<Outbox, 'table' | 'waiting'>): SQL | undefined {
@@ -208,7 +208,7 @@ export function isWaiting({ table, waiting }: Pick<Outbox, 'table' | 'waiting'>)
 }
 
 /** Where nothing is sent twice, a claim stays until its end is known. */
-export function isFree({ table, unknown }: Outbox, now: Date): SQL | undefined {
+export function maySend({ table, unknown }: Outbox, now: Date): SQL | undefined {
   const { claimedUntil } = table
   if (!claimedUntil) return undefined
   return unknown ? isNull(claimedUntil) : isUnclaimed(claimedUntil, now)

@@ -38,7 +38,7 @@ export async function readReviews(db: Db, deps: Deps, token: string): Promise<Re
   const rental = await rentalOfLink(db, deps, token)
   const written = await store.reviewsOfRental(db, rental.id)
   const isOpen = wasCollected(rental)
-  const photos = await store.photosOf(
+  const photos = await store.findReviewPhotos(
     db,
     [...written.values()].map(({ id }) => id),
   )

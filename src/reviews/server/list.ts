@@ -9,7 +9,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { photosUnder, publicPhotos } from './photo-urls.ts'
-import { isPublished, photosOf } from './store.ts'
+import { findReviewPhotos, isPublished } from './store.ts'
 import { reviews } from './tables.ts'
 
 const { rentalId, dressId, stars, status, text, name, changedAt } = reviews
@@ -69,7 +69,7 @@ export async function findReviews(
     },
     query,
   )
-  const photos = await photosOf(
+  const photos = await findReviewPhotos(
     db,
     rows.map(({ review }) => review.id),
   )

@@ -44,7 +44,7 @@ export async function addPhoto(
     return await inTransaction(deps.db, async (tx) => {
       const { id: rentalId } = await lockReviewable(tx, deps, token, dressId)
       const found = await store.lockReviewOf(tx, { rentalId, dressId })
-      const photos = found && (await store.photosOf(tx, [found.id])).get(found.id)
+      const photos = found && (await store.findReviewPhotos(tx, [found.id])).get(found.id)
       const review = refuseFurther(found, photos)
       const photo = await store.insertPhoto(tx, { reviewId: review.id, fileKey: key, createdAt: actor.now })
       await store.updateReview(tx, review.id, {

@@ -35,7 +35,7 @@ export async function reviewsOfDress(
     .where(published)
     .orderBy(desc(reviews.changedAt), desc(reviews.id))
     .limit(mostShown)
-  const photos = await photosOf(
+  const photos = await findReviewPhotos(
     db,
     rows.map(({ id }) => id),
   )
@@ -123,7 +123,10 @@ export async function deletePhotos(tx: Tx, which: SQL | undefined): Promise<stri
 }
 
 /** In the order in which they were added, by review. */
-export async function photosOf(db: Db | Tx, ids: readonly ReviewId[]): Promise<Map<string, PhotoRow[]>> {
+export async function findReviewPhotos(
+  db: Db | Tx,
+  ids: readonly ReviewId[],
+): Promise<Map<string, PhotoRow[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()

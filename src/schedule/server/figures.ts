@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { leadTimes } from '#schedule/list-contract.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 
-export interface Period {
+export interface FiguresPeriod {
   /** Fitting dates, inclusive. */
   from: string
   to: string
@@ -16,11 +16,11 @@ interface Counted {
   count: number
 }
 
-const inPeriod = ({ from, to }: Period) => sql`${appointments.date} between ${from} and ${to}`
+const inPeriod = ({ from, to }: FiguresPeriod) => sql`${appointments.date} between ${from} and ${to}`
 const isBooked = sql`${appointments.status} <> 'CANCELLED'`
 
 /** Fittings that are not cancelled, cancelled ones, and missed ones. */
-export async function bookingTotals(db: Db, period: Period) {
+export async function bookingTotals(db: Db, period: FiguresPeriod) {
   const { rows } = await db.execute<{ bookings: number; cancelled: number; noShows: number }>(sql`
     select count(*) filter (where ${isBooked})::int as bookings,
            count(*) filter (where not ${isBooked})::int as cancelled,
@@ -30,7 +30,7 @@ export async function bookingTotals(db: Db, period: Period) {
 }
 
 /** Fittings that are not cancelled by showroom, type, colleague, hour of the start and lead time. */
-export async function bookingsBy(db: Db, period: Period, timeZone: string) {
+export async function bookingsBy(db: Db, period: FiguresPeriod, timeZone: string) {
   const [byShowroom, byType, byColleague, byHour, byLeadTime] = await Promise.all([
     countBy(db, period, sql`${appointments.branch}`),
     countBy(db, period, sql`${appointments.type}`),
@@ -48,13 +48,13 @@ export async function bookingsBy(db: Db, period: Period, timeZone: string) {
 }
 
 /** Fittings that are not cancelled on each date of the period. */
-export async function bookingsByDay(db: Db, { from, to }: Period): Promise<number[]> {
+export async function bookingsByDay(db: Db, { from, to }: FiguresPeriod): Promise<number[]> {
   const counted = await countBy(db, { from, to }, sql`${appointments.date}::text`)
   const counts = new Map(counted.map(({ value, count }) => [value, count]))
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => counts.get(addDays(from, day)) ?? 0)
 }
 
-async function countBy(db: Db, period: Period, value: SQL): Promise<Counted[]> {
+async function countBy(db: Db, period: FiguresPeriod, value: SQL): Promise<Counted[]> {
   const { rows } = await db.execute<{ value: string; count: number }>(sql`
     select ${value} as value, count(*)::int as count from ${appointments}
     where ${inPeriod(period)} and ${isBooked} group by 1 order by 1`)
@@ -69,7 +69,7 @@ export function leadTimeOf(timeZone: string): SQL {
 }
 
 /** The dresses of the most fittings, ten at most. */
-export function mostTriedDresses(db: Db, period: Period) {
+export function mostTriedDresses(db: Db, period: FiguresPeriod) {
   const fittings = sql<number>`count(*)::int`
   return db
     .select({ id: dressSummaries.id, title: dressSummaries.title, count: fittings })

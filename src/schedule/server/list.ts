@@ -7,7 +7,7 @@ import {
   appointments,
   plainName,
 } from '#appointments/server/tables.ts'
-import { toListed } from '#appointments/server/to-reply.ts'
+import { toListedAppointment } from '#appointments/server/to-reply.ts'
 import { shownColleagues } from '#colleagues/server/store.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -98,7 +98,7 @@ export async function findAppointments(
   const alterations = await countAlterations(db, [...new Set(customerIds)], now)
   const listed = rows.map(({ appointment, user, colleague }) => {
     const tried = dresses[appointment.id] ?? []
-    const row = toListed({ appointment, dresses: tried, colleague: colleague?.name ?? null })
+    const row = toListedAppointment({ appointment, dresses: tried, colleague: colleague?.name ?? null })
     const { customerId, language, status } = appointment
     const toDo = status === 'CANCELLED' ? 0 : (alterations.get(customerId) ?? 0)
     const piece = pieces.get(appointment.id) ?? null

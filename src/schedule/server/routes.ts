@@ -2,7 +2,7 @@ import { actorOf } from '#appointments/server/change/actor.ts'
 import * as move from '#appointments/server/change/reschedule.ts'
 import { setLanguage } from '#appointments/server/change/set-language.ts'
 import { appointmentsOf } from '#appointments/server/store.ts'
-import { toListed } from '#appointments/server/to-reply.ts'
+import { toListedAppointment } from '#appointments/server/to-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import {
@@ -34,7 +34,7 @@ export const scheduleRoutes =
         return sendList(reply, query, appointmentFile, (page) =>
           findAppointments(deps.db, page, facts, { now, today, timeZone }),
         )
-      return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
+      return (await appointmentsOf(deps.db, viewer.id)).map(toListedAppointment)
     })
 
     route(getBoard, async ({ query, now: instant }) => {

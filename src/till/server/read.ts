@@ -19,11 +19,11 @@ import { findTillDays, mayReadDay } from './list.ts'
 import { closingSheet, tillReceiptPaper } from './papers.ts'
 import {
   countDay,
-  findEntries,
   findEntry,
   findOpenDays,
   findPayInsAndOuts,
   findTillDay,
+  findTillEntries,
   leftAtLastClosing,
   sumsByKind,
   type TillDayRow,
@@ -77,7 +77,7 @@ export async function readTillDay(
   const sums = await sumsByKind(db, id)
   const total = sums.reduce((all, { count }) => all + count, 0)
   const page = Math.min(asked, Math.max(1, Math.ceil(total / entriesPerPage)))
-  const rows = await findEntries(db, id, { limit: entriesPerPage, offset: (page - 1) * entriesPerPage })
+  const rows = await findTillEntries(db, id, { limit: entriesPerPage, offset: (page - 1) * entriesPerPage })
   return {
     ...(await toDay(db, await countDay(db, day), actor.viewer.id)),
     sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),

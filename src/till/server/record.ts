@@ -11,7 +11,7 @@ import { record as messages } from '#till/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
 import {
   cashOfPayment,
-  insertEntry,
+  insertTillEntry,
   leftAtLastClosing,
   lockOpenDay,
   readExpected,
@@ -45,7 +45,7 @@ export async function recordCash(
   await refuseMoreThanInTill(tx, day, sumOfCash(...Object.values(moves)), fields)
   for (const [kind, cash] of Object.entries(moves) as [EntryKind, Cash][])
     if (!isNoCash(cash))
-      await insertEntry(tx, {
+      await insertTillEntry(tx, {
         tillDayId: day.id,
         kind,
         cents: cash.cents,

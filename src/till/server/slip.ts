@@ -7,7 +7,7 @@ import type { Purpose } from '#till/kinds.ts'
 import { type Cash, givenCash } from '#till/rules.ts'
 import { refuseMoreThanInTill, requireOpenDay } from './record.ts'
 import type { TillDayRow, TillEntryRow } from './store.ts'
-import { findSlipOfPayout, insertEntry, nextNumber } from './store.ts'
+import { findSlipOfPayout, insertTillEntry, nextNumber } from './store.ts'
 import { toCash } from './to-reply.ts'
 
 /** A pay-in or pay-out: cash that no customer pays or gets, with a numbered receipt. */
@@ -34,7 +34,7 @@ export async function insertSlip(
   const { id, branch, number } = day
   const move = kind === 'PAY_OUT' ? givenCash(cash) : cash
   await refuseMoreThanInTill(tx, day, move, { cents: 'dollars', pounds: 'pounds' })
-  const entry = await insertEntry(tx, {
+  const entry = await insertTillEntry(tx, {
     tillDayId: id,
     kind,
     ...move,

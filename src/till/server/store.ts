@@ -156,7 +156,7 @@ export function sumsByKind(db: Db, tillDayId: TillDayId): Promise<KindSum[]> {
 }
 
 /** Newest first. */
-export function findEntries(
+export function findTillEntries(
   db: Db,
   tillDayId: TillDayId,
   { limit, offset }: { limit: number; offset: number },
@@ -184,7 +184,7 @@ export async function findEntry(db: Db | Tx, id: TillEntryId): Promise<TillEntry
   return found
 }
 
-export async function insertEntry(tx: Tx, row: typeof tillEntries.$inferInsert): Promise<TillEntryRow> {
+export async function insertTillEntry(tx: Tx, row: typeof tillEntries.$inferInsert): Promise<TillEntryRow> {
   const [made] = await tx.insert(tillEntries).values(row).returning()
   return made!
 }

@@ -34,7 +34,7 @@ import {
   advisoryLockList,
   countOpenOf,
   type EntryRow,
-  insertEntry,
+  insertWaitlistEntry,
   listOf,
   noteToCheck,
   type Whose,
@@ -146,7 +146,7 @@ async function addEntry(
   const event = { eventDate: null, eventPlace: null, source: null }
   const rentalDate = thing.kind === 'DRESS' ? { rentalDate: thing.date } : {}
   const customerId = await customerFor(tx, { now, today }, { ...person, ...event, ...rentalDate })
-  const entry = await insertEntry(tx, {
+  const entry = await insertWaitlistEntry(tx, {
     ...thing,
     userId: person.userId,
     customerId,

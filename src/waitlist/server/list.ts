@@ -17,7 +17,7 @@ import { waitlistEntries, waitlistSearchText } from './tables.ts'
 import { entryDetails } from './to-reply.ts'
 
 /** One page of the waitlist: the next days first, and of one day those who wait in their order. */
-export async function findEntries(
+export async function findWaitlistEntries(
   db: Db,
   deps: Pick<Deps, 'config'>,
   query: QueryOf<typeof listWaitlist>,

@@ -22,7 +22,7 @@ import {
 import { answerEntry } from './answer.ts'
 import { addByStaff, joinList } from './join.ts'
 import { openManageToken } from './links.ts'
-import { findEntries, toListedEntries, waitlistFile } from './list.ts'
+import { findWaitlistEntries, toListedEntries, waitlistFile } from './list.ts'
 import { renewWaitlistLink } from './renew-link.ts'
 import * as staff from './staff-actions.ts'
 import { type EntryRow, entriesOfUser, findByLink } from './store.ts'
@@ -77,7 +77,7 @@ export const waitlistRoutes: Routes = (route, deps) => {
   route(listMyWaitlist, async ({ viewer, now }) => forCustomer(db, await entriesOfUser(db, viewer.id), now))
 
   route(listWaitlist, ({ query, reply }) =>
-    sendList(reply, query, waitlistFile, (page) => findEntries(db, deps, page)),
+    sendList(reply, query, waitlistFile, (page) => findWaitlistEntries(db, deps, page)),
   )
 
   route(addWaitlistEntry, ({ body, actor, transaction }) =>

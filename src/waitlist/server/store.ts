@@ -74,7 +74,7 @@ export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
   await advisoryLockName(tx, `waitlist of ${name}`)
 }
 
-export async function insertEntry(
+export async function insertWaitlistEntry(
   tx: Tx,
   row: typeof waitlistEntries.$inferInsert,
 ): Promise<EntryRow | undefined> {

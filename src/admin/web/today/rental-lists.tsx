@@ -15,7 +15,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { Line, Section } from './section.tsx'
+import { Line, WorkSection } from './work-section.tsx'
 
 interface RentalsProps<Name extends RentalSection> {
   section: Name
@@ -25,7 +25,7 @@ interface RentalsProps<Name extends RentalSection> {
 export function Rentals<Name extends RentalSection>({ section, rentals }: RentalsProps<Name>) {
   const timeZone = use(TimeZone)
   return (
-    <Section title={todayTexts[section]} count={rentals.length}>
+    <WorkSection title={todayTexts[section]} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={actions[section](rental)}>
           <span className="flex flex-wrap gap-x-3">
@@ -34,7 +34,7 @@ export function Rentals<Name extends RentalSection>({ section, rentals }: Rental
           </span>
         </RentalLine>
       ))}
-    </Section>
+    </WorkSection>
   )
 }
 

@@ -8,17 +8,17 @@ import { cashText } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Moment, useTimeOf } from '#ui/moment.tsx'
-import { Line, Section } from './section.tsx'
+import { Line, WorkSection } from './work-section.tsx'
 
 /** Whether the tills of these showrooms are open, since when, by whom and with what in them. */
 export function Tills({ shown }: { shown: readonly Branch[] }) {
   const tills = useLiveQuery(listTills).data?.filter(({ branch }) => shown.includes(branch)) ?? []
   return (
-    <Section title={words.till} count={tills.length}>
+    <WorkSection title={words.till} count={tills.length}>
       {tills.map((till) => (
         <TillLine key={till.branch} till={till} />
       ))}
-    </Section>
+    </WorkSection>
   )
 }
 

@@ -52,11 +52,11 @@ import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { Rentals } from './rental-lists.tsx'
-import { Line, Section } from './section.tsx'
 import { Tills } from './tills.tsx'
 import { useOfflineSheet } from './use-offline-sheet.ts'
 import { VisitLine } from './visit-line.tsx'
 import { WaitlistOffers } from './waitlist-offers.tsx'
+import { Line, WorkSection } from './work-section.tsx'
 
 export interface TodaySearch {
   date?: string | undefined
@@ -109,11 +109,11 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     overdue: rentals('overdue'),
     notCollected: rentals('notCollected'),
     visits: (
-      <Section title={todayTexts.visits} count={day.visits.length} none={todayTexts.nobody}>
+      <WorkSection title={todayTexts.visits} count={day.visits.length} none={todayTexts.nobody}>
         {day.visits.map((visit) => (
           <VisitLine key={visit.id} visit={visit} now={now} />
         ))}
-      </Section>
+      </WorkSection>
     ),
     alterations: <AlterationsDue alterations={day.alterations} />,
     tasks: <TasksDue tasks={day.tasks} today={day.now.date} />,
@@ -176,7 +176,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
 
 function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
   return (
-    <Section title={todayTexts.alterations} count={alterations.length}>
+    <WorkSection title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
         const { id, dress, rental, isLate, isOverdue } = one
         const due = alterationDue(one)
@@ -201,7 +201,7 @@ function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
           </Line>
         )
       })}
-    </Section>
+    </WorkSection>
   )
 }
 
@@ -233,14 +233,14 @@ function ClosedDays({ shown }: { shown: readonly Branch[] }) {
 function LinksToCheck() {
   const { rows, total } = useFirstRows(listCustomers, { linkToCheck: 'yes' })
   return (
-    <Section title={linksToCheck.title} count={total}>
+    <WorkSection title={linksToCheck.title} count={total}>
       {rows.map(({ id, name, phone, email }) => (
         <Line key={id}>
           <CustomerLink id={id} name={name} />
           <p className="text-quiet">{dotList([phone, email])}</p>
         </Line>
       ))}
-    </Section>
+    </WorkSection>
   )
 }
 
@@ -250,7 +250,7 @@ function ReviewsToRead() {
   const query = { status: 'PENDING', sort: 'changedAt' }
   const { rows, total } = useFirstRows(listReviews, query, { enabled })
   return (
-    <Section title={reviewsToRead.title} count={total}>
+    <WorkSection title={reviewsToRead.title} count={total}>
       {rows.map(({ id, dress, name, stars }) => (
         <Line
           key={id}
@@ -271,7 +271,7 @@ function ReviewsToRead() {
           </p>
         </Line>
       ))}
-    </Section>
+    </WorkSection>
   )
 }
 
@@ -285,7 +285,7 @@ interface TasksDueProps {
 function TasksDue({ tasks, today }: TasksDueProps) {
   const finish = useFinishTask()
   return (
-    <Section title={todayTexts.tasks} count={tasks.length}>
+    <WorkSection title={todayTexts.tasks} count={tasks.length}>
       {tasks.map((task) => (
         <Line
           key={task.id}
@@ -308,7 +308,7 @@ function TasksDue({ tasks, today }: TasksDueProps) {
           <p className={cx(task.due < today ? 'text-bad' : 'text-quiet')}>{taskFacts(task, today)}</p>
         </Line>
       ))}
-    </Section>
+    </WorkSection>
   )
 }
 

@@ -25,7 +25,7 @@ import { useTimeOf } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { RentalLink } from './rental-lists.tsx'
-import { Line } from './section.tsx'
+import { Line } from './work-section.tsx'
 
 /** A customer with all that she comes for. */
 export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {

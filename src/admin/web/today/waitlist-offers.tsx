@@ -9,13 +9,13 @@ import { buttonClass } from '#ui/button-class.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { Line, Section } from './section.tsx'
+import { Line, WorkSection } from './work-section.tsx'
 
 /** Offered from the waitlist, and not answered: staff call her, or write to her. */
 export function WaitlistOffers({ offers }: Pick<Today, 'offers'>) {
   const timeZone = use(TimeZone)
   return (
-    <Section title={todayTexts.offers} count={offers.length}>
+    <WorkSection title={todayTexts.offers} count={offers.length}>
       {offers.map((entry) => {
         const { id, customerId, clientName, clientPhone, language } = entry
         return (
@@ -41,6 +41,6 @@ export function WaitlistOffers({ offers }: Pick<Today, 'offers'>) {
           </Line>
         )
       })}
-    </Section>
+    </WorkSection>
   )
 }

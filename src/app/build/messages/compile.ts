@@ -11,8 +11,8 @@ const compileModule = module as unknown as typeof module.default
 export type Message = string | readonly Message[] | { readonly [name: string]: Message }
 
 /** Texts that are used together, by name. A section is exported under its name. */
-export type Section = { readonly [name: string]: Message }
-export type Catalogue = { readonly [section: string]: Section }
+export type TextSection = { readonly [name: string]: Message }
+export type Catalogue = { readonly [section: string]: TextSection }
 
 /** Numbers as each language writes them, in western digits. */
 const formats = Object.fromEntries(

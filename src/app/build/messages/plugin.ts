@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Language } from '#shared/language/language.ts'
-import { type Catalogue, compile, type Imports, importLines, type Section } from './compile.ts'
+import { type Catalogue, compile, type Imports, importLines, type TextSection } from './compile.ts'
 import { readCatalogue } from './write.ts'
 
 /**
@@ -37,7 +37,7 @@ function allOf(catalogue: Catalogue, folder: string): string {
 }
 
 /** An export for each text, so that those which no page reads are left out. */
-function sectionOf(section: Section, language: Language): string {
+function sectionOf(section: TextSection, language: Language): string {
   const imports: Imports = new Map()
   const texts = Object.entries(section).map(
     ([name, text], nth) =>

@@ -10,7 +10,7 @@ import { blockOf } from '#appointments/rules/booking.ts'
 import { daySlots, monthCalendar } from '#appointments/server/calendar.ts'
 import { manageToken } from '#appointments/server/manage-link.ts'
 import { appointmentsOf, appointmentWithDresses, bookingsByDate } from '#appointments/server/store.ts'
-import { toListed, toReceipt } from '#appointments/server/to-reply.ts'
+import { toListedAppointment, toReceipt } from '#appointments/server/to-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
@@ -32,7 +32,9 @@ export const bookingRoutes: Routes = (route, deps) => {
       : { ...made, manageToken: manageToken(deps.secretKey, { id: made.id, linkKey: null }) }
   })
 
-  route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(toListed))
+  route(listMyAppointments, async ({ viewer }) =>
+    (await appointmentsOf(deps.db, viewer.id)).map(toListedAppointment),
+  )
 
   route(listAppointmentsByDate, async ({ query: { branch, date } }) => {
     const { blocks } = await openingTimes(deps.db, branch, date, date)

@@ -3,7 +3,7 @@ import type { FactKind, JournalAccount } from '#books/accounts.ts'
 import { exchangeRates } from '#till/server/tables.ts'
 
 /** Showroom dates, both included; what is absent has no limit. */
-export interface Period {
+export interface JournalPeriod {
   from?: string | undefined
   to?: string | undefined
 }
@@ -36,7 +36,7 @@ export function showroomName(branch: SQLWrapper): SQL {
 }
 
 /** The lines of facts of the period, one row each; lines of nothing are left out. */
-export function factLines(facts: Facts, period: Period, timeZone: string): SQL {
+export function factLines(facts: Facts, period: JournalPeriod, timeZone: string): SQL {
   const day = facts.day ?? sql`(${facts.at} at time zone ${timeZone}::text)::date`
   // A function: PostgreSQL prepares the expressions of VALUES again for every fact, which takes longer than all the rest.
   const columnOf = (one: (line: Line) => SQL) => sql.join(facts.lines.map(one), sql`, `)

@@ -6,7 +6,7 @@ import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { tillDays, tillEntries } from '#till/server/tables.ts'
-import { type Facts, factLines, type Period, rateAt, showroomName, worth } from './facts.ts'
+import { type Facts, factLines, type JournalPeriod, rateAt, showroomName, worth } from './facts.ts'
 
 const i = rentalIncomes
 
@@ -273,7 +273,7 @@ const allFacts = [
 ]
 
 /** Every line of the journal of a period, as a table `line`: what the books sum is this, and nothing else. */
-export function journalLines(period: Period, timeZone: string): SQL {
+export function journalLines(period: JournalPeriod, timeZone: string): SQL {
   const parts = allFacts.map((facts) => factLines(facts, period, timeZone))
   return sql`(${sql.join(parts, sql` union all `)}) line`
 }
@@ -282,7 +282,7 @@ export function journalLines(period: Period, timeZone: string): SQL {
  * The same lines with the number of their entry in its year. Entries are counted in the order in which they were recorded,
  * whatever their day: a later one never takes the number of an earlier one, and the period that is asked for does not matter.
  */
-export function numberedLines({ from, to }: Period, timeZone: string): SQL {
+export function numberedLines({ from, to }: JournalPeriod, timeZone: string): SQL {
   const years = { from: from && `${from.slice(0, 4)}-01-01`, to: to && `${to.slice(0, 4)}-12-31` }
   const isIn = sql`day between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`
   return sql`(select * from (select *, extract(year from day) || '-' || lpad(

@@ -6,7 +6,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { oneLine } from '#email/template.ts'
 import type { Deps } from '#platform/deps.ts'
 import { closedBecause } from '#platform/internet/outward.ts'
-import { attempt, sweep } from '#platform/outbox/attempt.ts'
+import { attempt, sweepOutbox } from '#platform/outbox/attempt.ts'
 import type { Outcome } from '#platform/outbox/outbox.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
@@ -52,7 +52,11 @@ export async function sweepMails(
   const obstacle = await findObstacle(deps)
   const untried = obstacle ?? 'expired'
   const notSent = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text else 'expired' end`
-  await sweep(deps, mailOutbox, { job: sendEmail, expired: { notSent }, isClosed: obstacle !== undefined })
+  await sweepOutbox(deps, mailOutbox, {
+    job: sendEmail,
+    expired: { notSent },
+    isClosed: obstacle !== undefined,
+  })
 }
 
 export async function findObstacle({

@@ -43,7 +43,7 @@ export function valuesOf(dress: LenderDress): DressValues {
 }
 
 /** The main picture first. */
-export function photosOf(dress: LenderDress, name: (position: number) => string): Photo[] {
+export function draftPhotos(dress: LenderDress, name: (position: number) => string): Photo[] {
   return picturesOf(dress).map((path, index) => sentPhoto(path, name(index + 1)))
 }
 

@@ -6,8 +6,8 @@ import {
   type DressValues,
   deviceStorage,
   draftKey,
+  draftPhotos,
   noValues,
-  photosOf,
   readDraft,
   valuesOf,
 } from '#lending/web/draft/draft.ts'
@@ -32,7 +32,7 @@ export function initialFormState(
   const key = draftKey(viewerId, dress?.id)
   const draft = readDraft(storage, key, { now, version: dress?.version })
   if (!draft) {
-    const photos = dress ? photosOf(dress, (position) => photoMessages.fromDress({ position })) : []
+    const photos = dress ? draftPhotos(dress, (position) => photoMessages.fromDress({ position })) : []
     return { storage, key, values: dress ? valuesOf(dress) : noValues, photos }
   }
   const { values, savedAt, unsent, expired } = draft

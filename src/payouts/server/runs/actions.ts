@@ -188,7 +188,7 @@ export async function readRun(db: Db | Tx, deps: Deps, id: PaymentRunId): Promis
   if (!run) throw new Refused(runNotFound)
   const lines = await store.findRunPayouts(db, id)
   return {
-    ...store.toListed(run),
+    ...store.toListedRun(run),
     cancelled: store.cancellationOf(run),
     lines: lines.map(({ payout, userName }) => ({
       id: payout.id,

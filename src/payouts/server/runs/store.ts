@@ -130,10 +130,10 @@ export async function findRuns(db: Db, query: QueryOf<typeof listPaymentRuns>): 
     },
     query,
   )
-  return { rows: rows.map(toListed), total }
+  return { rows: rows.map(toListedRun), total }
 }
 
-export function toListed({
+export function toListedRun({
   createdAt,
   cancelledAt: _at,
   cancelledBy: _by,

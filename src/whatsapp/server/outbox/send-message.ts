@@ -1,7 +1,7 @@
 import { mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { attempt, sweep } from '#platform/outbox/attempt.ts'
+import { attempt, sweepOutbox } from '#platform/outbox/attempt.ts'
 import type { Outcome } from '#platform/outbox/outbox.ts'
 import type { WhatsappMessageId } from '#shared/ids.ts'
 import { isPassing, isTokenRefused } from '#whatsapp/graph-errors.ts'
@@ -25,7 +25,7 @@ export async function sendMessage(deps: SendDeps, { id }: { id: WhatsappMessageI
 /** Every minute: jobs for due messages, and the end of late ones and of those that a process that died has left. */
 export async function sweepMessages(deps: Deps): Promise<void> {
   const isClosed = (await openAccount(deps.db)) === undefined
-  await sweep(deps, whatsappOutbox, { job: sendWhatsapp, expired: { reason: 'EXPIRED' }, isClosed })
+  await sweepOutbox(deps, whatsappOutbox, { job: sendWhatsapp, expired: { reason: 'EXPIRED' }, isClosed })
 }
 
 /** Without it nothing is sent; nor while Meta refuses its token. */

@@ -39,7 +39,7 @@ import {
   changedPhotos,
   type EditName,
   type EditPhotos,
-  photosOf,
+  editedPhotos,
   sent,
   valuesOf,
 } from './edit-values.ts'
@@ -176,8 +176,8 @@ interface MergeResult {
 function useEditState(dress: AdminDress, viewerId: AccountId) {
   const [base, setBase] = useState(dress)
   const { values, read: latest, set, change } = useValues(valuesOf(dress))
-  const photos = usePhotos(tilesOf(photosOf(dress)), viewerId)
-  const [chosen, setChosen] = useState(() => photosOf(dress).mainImage)
+  const photos = usePhotos(tilesOf(editedPhotos(dress)), viewerId)
+  const [chosen, setChosen] = useState(() => editedPhotos(dress).mainImage)
   // A removed main photo gives way to the first one.
   const main = photos.photos.find(({ key }) => key === chosen) ?? photos.photos[0]
   const [reason, setReason] = useState('')
@@ -192,7 +192,7 @@ function useEditState(dress: AdminDress, viewerId: AccountId) {
   /** @param settled after the uploads */
   function photoChanges(settled: Photos) {
     const mainPhoto = settled.photos.find(({ key }) => key === chosen) ?? settled.photos[0]
-    return changedPhotos(photosOf(base), {
+    return changedPhotos(editedPhotos(base), {
       images: pathsOf(settled),
       mainImage: mainPhoto?.path ?? null,
     })
@@ -212,9 +212,9 @@ function useEditState(dress: AdminDress, viewerId: AccountId) {
       adopted,
       myPhotos: { images: pathsOf(photos), mainImage: main?.path ?? null },
     }
-    const nowPhotos = photosOf(current)
+    const nowPhotos = editedPhotos(current)
     const myChange = photoChanges(photos)
-    const isTheirs = Object.keys(changedPhotos(photosOf(base), nowPhotos)).length > 0
+    const isTheirs = Object.keys(changedPhotos(editedPhotos(base), nowPhotos)).length > 0
     if (isTheirs && Object.keys(myChange).length === 0) {
       showPhotos(nowPhotos)
       result.adopted.push('images')
@@ -235,7 +235,7 @@ function useEditState(dress: AdminDress, viewerId: AccountId) {
     const conflict = mergeResult?.conflicts.find((one) => one.name === name)
     if (!mergeResult || !conflict) return
     if (name === 'images') {
-      showPhotos(choice === 'now' ? photosOf(base) : mergeResult.myPhotos)
+      showPhotos(choice === 'now' ? editedPhotos(base) : mergeResult.myPhotos)
     } else {
       change({ [name]: conflict[choice] })
     }

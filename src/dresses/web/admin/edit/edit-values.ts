@@ -20,7 +20,7 @@ export function valuesOf(dress: AdminDress): EditValues {
 }
 
 /** In their own order; the main picture of an imported dress may be missing among the others. */
-export function photosOf({ images, mainImage }: AdminDress): EditPhotos {
+export function editedPhotos({ images, mainImage }: AdminDress): EditPhotos {
   const all = mainImage && !images.includes(mainImage) ? [mainImage, ...images] : images
   return { images: all, mainImage: mainImage ?? all[0] ?? null }
 }

@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** One kind of work, and how much of it there is. */
-export function Section({ title, count, none, children }: SectionProps) {
+export function WorkSection({ title, count, none, children }: SectionProps) {
   if (count === 0 && !none) return null
   return (
     <section aria-label={title} className="break-inside-avoid-page">
