@@ -4,7 +4,7 @@ import { measured } from '#measurements/measurement-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, shownDate } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 const branch = z.enum(branches)
 

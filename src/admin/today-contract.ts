@@ -16,7 +16,7 @@ import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { listedEntry } from '#waitlist/staff-contract.ts'
 
 /** One customer who comes on this day, with all that she comes for. */

@@ -10,7 +10,7 @@ import { line, optionalLine, plainDate, says, shownDate } from '#shared/fields.t
 import { id, idParams } from '#shared/ids.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 export const getRentalFit = endpoint({
   name: 'getRentalFit',

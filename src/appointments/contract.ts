@@ -8,7 +8,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { dateField, instant, monthField, says, shownDate, time } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 import {
   alreadyBooked,
   cancelRefusals,

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate, whole } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 /** What a month brought and cost, without VAT; what came in and went back includes it. */
 export const flowNames = [

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { accounts, factKinds, groupNames } from './accounts.ts'
 
 /** First and last day in the showroom; everything without them. */

@@ -5,7 +5,7 @@ import { instant, plainDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { paymentCash } from '#till/contract.ts'
 
 export const currencies = ['USD', 'LBP'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { filterFields as messages } from '#catalogue/texts/texts.gen.js'
 import { dateField, says, several } from '#shared/fields.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
 import { sections } from './sections.ts'
 

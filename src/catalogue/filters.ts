@@ -1,6 +1,6 @@
 import { catalogueWords, filters as messages } from '#catalogue/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 export const maxSearchLength = 100
 

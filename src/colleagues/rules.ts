@@ -1,5 +1,5 @@
 import { dayOfWeek } from '#shared/dates.ts'
-import { type Branch, branches } from '#showrooms/facts.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 import type { Slot } from '#showrooms/slots.ts'
 import type { Colleague } from './contract.ts'
 

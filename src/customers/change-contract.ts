@@ -22,9 +22,9 @@ import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { consentChange } from './consent-contract.ts'
+import { customerSources, undoDays } from './constants.ts'
 import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
-import { customerSources, undoDays } from './facts.ts'
 
 /** An empty field is null. */
 const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>

@@ -7,7 +7,7 @@ import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { money, shownWith } from '#shared/shown-to-keys.ts'
-import { customerSources } from './facts.ts'
+import { customerSources } from './constants.ts'
 
 export const customerNotFound = refusal('customer_not_found', 404, () => messages.customerNotFound)
 

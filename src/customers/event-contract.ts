@@ -3,7 +3,7 @@ import { eventRefusals as messages } from '#customers/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { printable, says } from '#shared/fields.ts'
-import { type CustomerSource, customerSources } from './facts.ts'
+import { type CustomerSource, customerSources } from './constants.ts'
 import { myEvent } from './my-event-contract.ts'
 
 export const eventTexts = messages.eventTexts

@@ -4,8 +4,8 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
+import { accountLinks, undoDays } from './constants.ts'
 import { customerNotFound } from './contract.ts'
-import { accountLinks, undoDays } from './facts.ts'
 
 const linkCounts = z.object({
   fittings: z.int(),

@@ -1,6 +1,6 @@
 import { isSameName } from '#shared/contains-words.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
-import type { CustomerSource } from './facts.ts'
+import type { CustomerSource } from './constants.ts'
 import { hasSameFirstName } from './first-name.ts'
 
 /** Who books, rents or writes. */

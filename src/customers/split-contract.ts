@@ -5,8 +5,8 @@ import { done, line, plainDate, says } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { alreadyMerged, sameCustomer } from './change-contract.ts'
+import { undoDays } from './constants.ts'
 import { customerNotFound } from './contract.ts'
-import { undoDays } from './facts.ts'
 
 export const splitNotFound = refusal('split_not_found', 404, () => texts.splitNotFound)
 /** Somebody has moved, merged or removed one of them meanwhile. */

@@ -8,7 +8,7 @@ import { line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dressEdit as messages } from '#dresses/texts/texts.gen.js'
 import { line, optionalLine, says } from '#shared/fields.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { dressStatuses } from './dress.ts'
 import { dressFields, orNull } from './dress-fields.ts'
 

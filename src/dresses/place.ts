@@ -1,6 +1,6 @@
 import { place as messages } from '#dresses/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
-import { type Branch, isBranch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, isBranch, showrooms } from '#showrooms/showrooms.ts'
 
 /** Where a dress can be. */
 export const dressPlaces = ['AOUKAR', 'KFARHBAB', 'WORKSHOP', 'CUSTOMER', 'LENDER'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalTime } from '#shared/dates.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { series } from '#tests/support/rounds.ts'
 import { dressPlaces } from './place.ts'
 import { type IsShowroomOpen, lastOpening, type Need, planTransfers } from './transfers.ts'

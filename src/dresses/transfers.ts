@@ -1,7 +1,7 @@
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
-import { type Branch, isBranch } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
+import { type Branch, isBranch } from '#showrooms/showrooms.ts'
 import type { DressPlace } from './place.ts'
 
 export const needReasons = ['FITTING', 'PICK_UP'] as const

@@ -23,7 +23,7 @@ import {
 } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { longestSizes, longestWearer } from './rules.ts'
 
 /** The guests of one event: its customer names who wears what and shares a link, with which each guest sees her own piece. */

@@ -2,7 +2,7 @@ import type { conditions } from '#dresses/dress.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** What a rental agreement says. Stored with each signature, so that nothing else can stand above it later. */
 export interface AgreedFacts {

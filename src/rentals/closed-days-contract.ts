@@ -4,7 +4,7 @@ import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 /** Why a rental cannot move by itself. Unavailable: the lender wears the dress. */
 const obstacles = ['closed', 'rented', 'held', 'maintenance', 'unavailable'] as const

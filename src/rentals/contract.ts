@@ -13,7 +13,7 @@ import { dateField, instant, paragraphs, says, shownDate } from '#shared/fields.
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { fieldTexts } from './messages.ts'
 import {
   cannotRent,

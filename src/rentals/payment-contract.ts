@@ -7,7 +7,7 @@ import { rentalsWords, paymentRefusals as texts } from '#rentals/texts/texts.gen
 import { endpoint } from '#shared/endpoint.ts'
 import { line, says } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dollarsIn, poundsIn, rateIn } from '#till/fields.ts'
 import { rentalPayment } from './contract.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { instant, plainDate, shownDate, whole } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 const tick = z.literal('yes')
 

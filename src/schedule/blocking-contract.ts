@@ -6,7 +6,7 @@ import { dateField, done, instant, optionalLine, says, shownDate, time } from '#
 import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 export const alreadyBlocked = refusal('already_blocked', 409, () => messages.alreadyBlocked)
 export const blockNotFound = refusal('not_found', 404, () => messages.notFound)

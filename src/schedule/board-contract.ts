@@ -25,7 +25,7 @@ import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
 

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 const fittingAhead = z.object({
   id: shownId('appointment'),

@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, instant } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 /** Calendar addresses of staff: a calendar program reads the appointments of a showroom or a colleague from one. */
 

@@ -10,7 +10,7 @@ import { id, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 /** An appointment as staff read it. */
 const listedForStaff = z.extend(listedAppointment, {

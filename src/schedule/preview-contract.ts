@@ -5,8 +5,8 @@ import { endpoint } from '#shared/endpoint.ts'
 import { dateField, says, shownDate, time, whole } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { warningCodes } from '#showrooms/rule-warnings.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 export const previewAvailability = endpoint({
   name: 'previewAvailability',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shownId } from '#shared/ids.ts'
-import { branches } from './facts.ts'
+import { branches } from './showrooms.ts'
 
 export const availabilityRule = z.object({
   id: shownId('availabilityRule'),

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { says, shownDate } from '#shared/fields.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
-import { branches } from './facts.ts'
+import { branches } from './showrooms.ts'
 
 export const listAvailabilityRules = endpoint({
   name: 'listAvailabilityRules',

@@ -6,9 +6,9 @@ import { refusal } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { hoursRefusals as messages } from '#showrooms/texts/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
-import { branches } from './facts.ts'
 import { closedWeekday, outsideHours, windowTooShort } from './rule-refusal.ts'
 import { warningCodes } from './rule-warnings.ts'
+import { branches } from './showrooms.ts'
 
 export const ruleExists = refusal('rule_exists', 409, () => messages.ruleExists)
 export const ruleNotFound = refusal('not_found', 404, () => messages.notFound)

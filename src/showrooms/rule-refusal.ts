@@ -1,8 +1,8 @@
 import { addDays, minutesOf, weekdayName } from '#shared/dates.ts'
 import { type Refusal, refusal } from '#shared/refusal.ts'
 import { ruleRefusal as messages } from '#showrooms/texts/texts.gen.js'
-import { type Branch, durations, showrooms, typesAllowed } from './facts.ts'
 import { type Hours, hoursOn } from './rules.ts'
+import { type Branch, durations, showrooms, typesAllowed } from './showrooms.ts'
 import { type Rule, slotsOfRules } from './slots.ts'
 
 export const closedWeekday = refusal('closed_weekday', 400, () => messages.closedWeekday)

@@ -1,8 +1,8 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { ruleWarnings as messages } from '#showrooms/texts/texts.gen.js'
-import { type AppointmentType, type Branch, showrooms } from './facts.ts'
 import { hoursOn } from './rules.ts'
+import { type AppointmentType, type Branch, showrooms } from './showrooms.ts'
 import { type Rule, type Slot, slotsOfRules } from './slots.ts'
 
 export const warningCodes = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAppointmentType, isBranch, typesAllowed } from './facts.ts'
 import { hoursOn, openMessages, openState } from './rules.ts'
+import { isAppointmentType, isBranch, typesAllowed } from './showrooms.ts'
 
 test('Kfar Hbab offers evening fittings only', () => {
   expect(typesAllowed('KFARHBAB', false)).toEqual(['EVENING'])

@@ -1,6 +1,6 @@
 import { dayOfWeek, isPlainTime, minutesOf, timeOf } from '#shared/dates.ts'
-import { type AppointmentType, durations } from './facts.ts'
 import { type Hours, hoursOn } from './rules.ts'
+import { type AppointmentType, durations } from './showrooms.ts'
 
 /** Opening hours on a weekday (0 = Sunday); `duration` is the step between two starts, in minutes. */
 export type Rule = {

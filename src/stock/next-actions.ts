@@ -1,7 +1,7 @@
 import type { ListedRental } from '#rentals/contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import type { AppointmentId, RentalId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import type { DressAction } from './scan-contract.ts'
 
 interface Fitting {

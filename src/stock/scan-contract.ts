@@ -6,7 +6,7 @@ import { line, shownDate, whole } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { scanRefusals as messages, stockWords } from '#stock/texts/texts.gen.js'
 
 export const unknownCode = refusal('unknown_code', 404, () => messages.unknownCode)

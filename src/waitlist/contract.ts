@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { dateField, done, instant, says, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 import { refusals as texts } from '#waitlist/texts/texts.gen.js'
 import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { typeName } from '#appointments/rules/messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import type { CustomerEntry } from '#waitlist/contract.ts'
 import { entryTexts as messages } from '#waitlist/texts/texts.gen.js'
 

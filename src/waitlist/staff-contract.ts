@@ -8,7 +8,7 @@ import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 import {
   cannotWait,
   dressOfEntry,

@@ -12,7 +12,7 @@ import {
 import { addDays, dayOfWeek, daysBetween, minutesOf, timeOf } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
-import { type AppointmentType, type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { type AppointmentType, type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'

@@ -8,7 +8,7 @@ import {
 } from '#appointments/contract.ts'
 import { type BookingDraft, emptyDraft } from '#appointments/web/booking/booking-draft.ts'
 import { datesOfMonth, dayOfWeek, timeOf } from '#shared/dates.ts'
-import { type Branch, durations } from '#showrooms/facts.ts'
+import { type Branch, durations } from '#showrooms/showrooms.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { writePersonDraft } from '#ui/form/form-draft.ts'
 import { writeSessionDraft } from '#ui/form/session-draft.ts'

@@ -6,7 +6,7 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 
 type Search = Partial<QueryOf<typeof getDressFilters>>

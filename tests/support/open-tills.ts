@@ -1,6 +1,6 @@
 import { newId } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { tillDays } from '#till/server/tables.ts'
 
 /** Opens the empty till of each showroom, as on a usual morning. */

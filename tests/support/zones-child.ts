@@ -10,8 +10,8 @@ import { calendarFile } from '#appointments/server/calendar-file.ts'
 import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { openState } from '#showrooms/rules.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 /**
  * Runs as a program under a TZ: prints for each year a hash of all texts of pages and server about its days, and the number

@@ -28,7 +28,7 @@ import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { AlterationId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import {
   type AlterationMoment,
   actionsOf,

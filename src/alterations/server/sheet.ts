@@ -5,7 +5,7 @@ import type { Alteration } from '#rentals/rules/alteration.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
 interface SheetFacts {

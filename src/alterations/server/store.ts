@@ -14,7 +14,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, AlterationId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { alterations } from './tables.ts'
 
 export type AlterationRow = typeof alterations.$inferSelect

@@ -1,6 +1,6 @@
 import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
-import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/facts.ts'
+import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/showrooms.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
 import { type BookingRefusal, blockedMessage, refusalTexts } from './messages.ts'
 

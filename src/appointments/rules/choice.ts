@@ -5,8 +5,8 @@ import {
 } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
+import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/showrooms.ts'
 import type { Slot } from '#showrooms/slots.ts'
 import { appointmentSentence, fieldTexts, typeName } from './messages.ts'
 

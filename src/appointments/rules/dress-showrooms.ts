@@ -1,6 +1,6 @@
 import { dressShowrooms as messages } from '#appointments/texts/texts.gen.js'
 import { andList } from '#shared/format/list.ts'
-import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/showrooms.ts'
 import type { Choice } from './choice.ts'
 
 /** The booking rules' fields of a dress. With empty `availableBranches` every showroom accepts it. */

@@ -2,7 +2,7 @@ import { appointmentsWords, googleCalendar as messages } from '#appointments/tex
 import { instantOf } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
-import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
+import { type AppointmentType, type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { guidance } from './guidance.ts'
 import { typeName } from './messages.ts'
 

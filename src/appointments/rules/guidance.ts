@@ -1,5 +1,5 @@
 import { guidance as messages } from '#appointments/texts/texts.gen.js'
-import { type AppointmentType, durations } from '#showrooms/facts.ts'
+import { type AppointmentType, durations } from '#showrooms/showrooms.ts'
 
 /** Shown on the confirmation page and in the email. */
 export function guidance(type: AppointmentType): string[] {

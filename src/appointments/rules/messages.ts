@@ -1,6 +1,6 @@
 import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
+import { type AppointmentType, type Branch, showrooms } from '#showrooms/showrooms.ts'
 
 /** Why an appointment can no longer be moved, cancelled or given another status, by code. */
 export const changeTexts = messages.changeTexts

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { type Branch, branches, typesAllowed } from '#showrooms/facts.ts'
 import { refusalOfRule } from '#showrooms/rule-refusal.ts'
+import { type Branch, branches, typesAllowed } from '#showrooms/showrooms.ts'
 import type { Rule } from '#showrooms/slots.ts'
 import { slotsOfDay } from './booking.ts'
 

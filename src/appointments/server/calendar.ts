@@ -4,8 +4,8 @@ import { bookingHorizonDays, type DayQuestion, slotsOfDay } from '#appointments/
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, type LocalTime } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
-import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
+import type { AppointmentType, Branch } from '#showrooms/showrooms.ts'
 import { bookingsByDate } from './store.ts'
 
 export interface SlotQuery {

@@ -2,7 +2,7 @@ import type { Colleague } from '#colleagues/contract.ts'
 import { colleagueTexts as messages } from '#colleagues/texts/texts.gen.js'
 import { weekdayName } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 
 export const colourNames = messages.colourNames
 /** After her name: "Maya Haddad: has another fitting then". */

@@ -10,7 +10,7 @@ import {
 import { words } from '#shared/texts/texts.gen.js'
 import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

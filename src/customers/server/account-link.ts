@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AccountLink } from '#customers/facts.ts'
+import type { AccountLink } from '#customers/constants.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { CustomerRow } from './store.ts'

@@ -8,8 +8,8 @@ import {
   taskNotFound,
   whatsappStopped,
 } from '#customers/change-contract.ts'
+import type { ConsentKind } from '#customers/constants.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import type { ConsentKind } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -5,7 +5,7 @@ import { getManagedAppointment, setManagedWhatsappConsent } from '#appointments/
 import { guest, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { mergeCustomers, undoMerge } from '#customers/change-contract.ts'
 import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
-import { consentTexts, consentWordings } from '#customers/facts.ts'
+import { consentTexts, consentWordings } from '#customers/constants.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { inLanguage } from '#platform/language.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
-import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/facts.ts'
+import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/constants.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { AccountId, CustomerId, SubjectId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { undoDays } from '#customers/facts.ts'
+import { undoDays } from '#customers/constants.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
 import { formerMember } from '#shared/former-names.ts'

@@ -9,8 +9,8 @@ import {
   sameCustomer,
   twoAccounts,
 } from '#customers/change-contract.ts'
+import { type AccountLink, undoDays } from '#customers/constants.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import { type AccountLink, undoDays } from '#customers/facts.ts'
 import { nextEventDate } from '#customers/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -2,8 +2,8 @@ import { and, eq, getTableName, isNull, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#audit/server/store.ts'
 import { alreadyMerged, sameCustomer } from '#customers/change-contract.ts'
+import { undoDays } from '#customers/constants.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import { undoDays } from '#customers/facts.ts'
 import {
   cannotUndoSplit,
   type SplitFields,

@@ -19,7 +19,7 @@ import {
   type ConsentKind,
   consentWays,
   customerSources,
-} from '#customers/facts.ts'
+} from '#customers/constants.ts'
 import type { EventFacts } from '#customers/rules.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'

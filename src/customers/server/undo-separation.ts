@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
-import { undoDays } from '#customers/facts.ts'
+import { undoDays } from '#customers/constants.ts'
 import { cannotUndoSeparation, separationNotFound } from '#customers/link-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { hourMs } from '#shared/dates.ts'

@@ -7,9 +7,9 @@ import {
   customerChanged,
   updateCustomer,
 } from '#customers/change-contract.ts'
+import { consentTexts, customerSources, sourceNames } from '#customers/constants.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { getOpenBookings } from '#customers/correction-contract.ts'
-import { consentTexts, customerSources, sourceNames } from '#customers/facts.ts'
 import { customersWords, customerDialog as messages } from '#customers/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'

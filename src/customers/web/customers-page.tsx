@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { customerSources, sourceNames } from '#customers/constants.ts'
 import { listCustomers } from '#customers/contract.ts'
-import { customerSources, sourceNames } from '#customers/facts.ts'
 import {
   customersList as customersListTexts,
   customersWords,

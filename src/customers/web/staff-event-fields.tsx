@@ -1,5 +1,5 @@
+import { type CustomerSource, customerSources, sourceNames } from '#customers/constants.ts'
 import { type EventField, longestPlace } from '#customers/event-contract.ts'
-import { type CustomerSource, customerSources, sourceNames } from '#customers/facts.ts'
 import { customersWords, staffEventFields as messages } from '#customers/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 import { choices } from '#ui/control/choices.ts'

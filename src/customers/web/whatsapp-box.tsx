@@ -1,4 +1,4 @@
-import { consentTexts } from '#customers/facts.ts'
+import { consentTexts } from '#customers/constants.ts'
 import { whatsappBox as messages } from '#customers/texts/texts.gen.js'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 

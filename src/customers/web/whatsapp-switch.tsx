@@ -1,4 +1,4 @@
-import { consentTexts } from '#customers/facts.ts'
+import { consentTexts } from '#customers/constants.ts'
 import { whatsappSwitch as messages } from '#customers/texts/texts.gen.js'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'

@@ -5,7 +5,7 @@ import { expenseLine as messages } from '#dress-costs/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
 

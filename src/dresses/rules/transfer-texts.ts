@@ -2,7 +2,7 @@ import { placeNames, placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { transferTexts as messages } from '#dresses/texts/texts.gen.js'
 import { type LocalTime, shortDay } from '#shared/dates.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 
 /** The heading of the transfers of a showroom, or of both. */
 export function transfersTitle(branch: Branch | undefined): string {

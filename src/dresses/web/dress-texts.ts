@@ -4,7 +4,7 @@ import type { PictureDetails } from '#files/contract.ts'
 import { andList } from '#shared/format/list.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { currentLanguage } from '#shared/language/language.ts'
-import { isBranch, showrooms } from '#showrooms/facts.ts'
+import { isBranch, showrooms } from '#showrooms/showrooms.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
 /** '$120' or 'Call for Price'. */

@@ -34,7 +34,7 @@ import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import type { DressId, PieceId, RentalId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { findByEventGuestsKey, updateWearers } from './store.ts'
 
 /** A person with the link of the guests reads and does this: never a price, a contact or what two guests wear at once. */

@@ -5,7 +5,7 @@ import { pieceWearer as messages } from '#event-guests/texts/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { Moment } from '#ui/moment.tsx'
 
 interface PieceWearerProps {

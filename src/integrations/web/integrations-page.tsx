@@ -19,7 +19,7 @@ import {
   type StaffCalendarFeed,
 } from '#schedule/feed-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'

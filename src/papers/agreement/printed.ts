@@ -9,7 +9,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { words as sharedWords } from '#shared/texts/texts.gen.js'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
 /** What is agreed, in words, as it is printed; what is empty is left out. */

@@ -10,7 +10,7 @@ import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { billedTo } from './fields.ts'
 
 const invoiceParams = z.object({ id: id('rental'), invoiceId: id('invoice') })

@@ -30,7 +30,7 @@ import { type Cents, centsOfNumber, dollarsAndCents, moneyText } from '#shared/f
 import type { PayoutId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { moveCash } from './cash.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'

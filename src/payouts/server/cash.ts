@@ -7,7 +7,7 @@ import type { Cents } from '#shared/format/money.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { recordSlip, returnPayout } from '#till/server/slip.ts'
 
 interface CashMove {

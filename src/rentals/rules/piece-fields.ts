@@ -7,7 +7,7 @@ import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import { instant, line, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { money, peopleOnly, personal, shownWith } from '#shared/shown-to-keys.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 /** Dresses and accessories of one rental. */
 export const mostPieces = 12

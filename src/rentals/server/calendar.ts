@@ -5,8 +5,8 @@ import { firstPickUpDay, type IsOpen, openDays } from '#rentals/rules/window.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
 import { readRentalTerms } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** What the windows of a showroom's rentals depend on. */
 export interface RentalCalendar {

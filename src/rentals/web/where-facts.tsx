@@ -1,7 +1,7 @@
 import { rentalFacts as messages } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact } from '#ui/facts.tsx'

@@ -9,8 +9,8 @@ import type { BookingRefusal } from '#appointments/rules/messages.ts'
 import { type Busy, isFreeFor, type Working } from '#colleagues/rules.ts'
 import { dayOfWeek, type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
-import { type AppointmentType, type Branch, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
+import { type AppointmentType, type Branch, typesAllowed } from '#showrooms/showrooms.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
 
 /** The board shows at most two weeks. */

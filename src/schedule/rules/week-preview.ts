@@ -1,7 +1,7 @@
 import type { Calendar } from '#appointments/rules/availability.ts'
 import { type DayState, slotsOfDay } from '#appointments/rules/booking.ts'
 import { addDays } from '#shared/dates.ts'
-import type { AppointmentType } from '#showrooms/facts.ts'
+import type { AppointmentType } from '#showrooms/showrooms.ts'
 import type { Rule } from '#showrooms/slots.ts'
 
 export type PreviewDay = {

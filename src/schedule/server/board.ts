@@ -15,9 +15,9 @@ import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
 import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
 import { shownName } from '#shared/former-names.ts'
 import type { AppointmentId, CustomerId } from '#shared/ids.ts'
-import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 
 /** What later domains know of dresses and customers. */
 export interface BoardFacts {

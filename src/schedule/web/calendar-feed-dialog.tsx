@@ -10,7 +10,7 @@ import {
 import { calendarFeedDialog as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { listFile } from '#shared/access.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { isBranch, showrooms } from '#showrooms/facts.ts'
+import { isBranch, showrooms } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

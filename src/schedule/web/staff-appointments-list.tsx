@@ -10,7 +10,7 @@ import { staffAppointmentsList as messages, scheduleWords } from '#schedule/text
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
-import { appointmentTypes } from '#showrooms/facts.ts'
+import { appointmentTypes } from '#showrooms/showrooms.ts'
 import { showroomColumn } from '#showrooms/web/admin/showroom-fields.ts'
 import { Phone } from '#ui/phone.tsx'
 import { column } from '#ui/table/columns.tsx'

@@ -6,7 +6,7 @@ import { openAtEndOf, readRows, recount } from '#books/server/months/recount.fix
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { expectTillOfPayments } from '#rentals/payments/server/sums.fixture.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { listTills } from '#till/contract.ts'
 

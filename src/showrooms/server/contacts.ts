@@ -1,7 +1,7 @@
 import { positionOf } from '#settings/setting.ts'
 import { type ShowroomSettings, showroomSettings } from '#settings/showroom-settings.ts'
 import { currentLanguage } from '#shared/language/language.ts'
-import { type Branch, branches } from '#showrooms/facts.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 import type { ShopContacts, ShowroomContact } from '#ui/page/page-context.ts'
 
 /** The addresses, phones and links that staff have entered. Texts are read for each page: the contacts are kept for all languages. */

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { paperWords as messages } from '#showrooms/texts/texts.gen.js'
 import { showroomContact } from './contacts.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { daysBetween } from '#shared/dates.ts'
 import type { AvailabilityRuleId, BlockedDateId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { blockedDates, branchAvailability, showrooms } from './tables.ts'
 
 export function activeRules(db: Db | Tx, branch?: Branch) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { defaultSettings } from '#settings/rules.ts'
-import type { Branch } from '#showrooms/facts.ts'
 import { shopContacts } from '#showrooms/server/contacts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { throughText } from '#ui/page/structured-data.fixture.ts'
 import { type ShowroomFacts, showroomData } from './showroom-data.ts'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { listAvailabilityRules } from '#showrooms/contract.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
 export interface ShowroomFacts {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { openMessages, openState } from '#showrooms/rules.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { showroomPanel as messages } from '#showrooms/texts/texts.gen.js'
 import { useShopContacts, useShowroomContact } from './use-shop-contacts.ts'
 

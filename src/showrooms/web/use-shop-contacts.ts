@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import type { PageContext, ShopContacts, ShowroomContact } from '#ui/page/page-context.ts'
 
 export function useShopContacts(): ShopContacts | undefined {

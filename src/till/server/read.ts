@@ -5,8 +5,8 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import type { TillDayId, TillEntryId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { type Branch, branches } from '#showrooms/facts.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 import {
   entriesPerPage,
   type listTills,

@@ -6,7 +6,7 @@ import { postgresError } from '#platform/database/db.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { hourMs, localMoment } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import {
   addTillEntry,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { listTills } from '#till/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { rememberedShowroom } from './remembered-showroom.ts'

@@ -1,4 +1,4 @@
-import { type Branch, isBranch } from '#showrooms/facts.ts'
+import { type Branch, isBranch } from '#showrooms/showrooms.ts'
 
 const key = 'till-showroom'
 

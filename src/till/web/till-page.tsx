@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { isBranch } from '#showrooms/facts.ts'
+import { isBranch } from '#showrooms/showrooms.ts'
 import { listTills } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { tillPageHead as headTexts } from '#till/texts/texts.gen.js'

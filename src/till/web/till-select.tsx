@@ -1,5 +1,5 @@
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import { tillSelect as messages } from '#till/texts/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
 

@@ -25,7 +25,7 @@ import {
   isAppointmentType,
   isBranch,
   showrooms,
-} from '#showrooms/facts.ts'
+} from '#showrooms/showrooms.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

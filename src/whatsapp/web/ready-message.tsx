@@ -1,7 +1,7 @@
 import { type FocusEvent, useId } from 'react'
 import * as z from 'zod/mini'
 import { noteWhatsappConsent, stopNote } from '#customers/change-contract.ts'
-import { consentTexts } from '#customers/facts.ts'
+import { consentTexts } from '#customers/constants.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'

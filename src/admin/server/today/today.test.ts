@@ -18,7 +18,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { centsOf } from '#shared/format/money.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

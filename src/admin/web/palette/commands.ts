@@ -2,7 +2,7 @@ import { commands as messages } from '#admin/texts/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/pages.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { words as sharedWords } from '#shared/texts/texts.gen.js'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { branches, showrooms } from '#showrooms/showrooms.ts'
 
 interface PageTarget {
   to: string

@@ -1,7 +1,7 @@
 import { type Stats, usualStatsDays } from '#admin/stats-contract.ts'
 import { leadTimes } from '#schedule/list-contract.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
-import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 
 /** Figures of a usual shape, whose values are not shown: what the page is drawn with until it knows them. */
 export function unknownStats({ from, to }: { from?: string; to?: string }, today: string): Stats {

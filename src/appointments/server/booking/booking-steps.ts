@@ -16,8 +16,8 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
-import { type Branch, durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
+import { type Branch, durations } from '#showrooms/showrooms.ts'
 
 /** What every booking is made of, in the order in which its caller takes them. Each may throw a Refused. */
 

@@ -4,8 +4,8 @@ import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DressId } from '#shared/ids.ts'
-import { type Branch, branches } from '#showrooms/facts.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 
 /** Both showrooms open Monday to Saturday, 11:00 to 19:00, with a start every `step` minutes. */
 export async function openShowrooms(db: Db, step = 30): Promise<void> {

@@ -4,7 +4,7 @@ import { type Busy, isFreeFor } from '#colleagues/rules.ts'
 import { findColleague, tryShareLock } from '#colleagues/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { AppointmentId, ColleagueId, CustomerId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** The colleague of the customer's latest fitting when she works then and is free, else null. FOR SHARE: she cannot leave meanwhile. */
 export async function knownColleague(

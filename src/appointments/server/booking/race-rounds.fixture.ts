@@ -8,7 +8,7 @@ import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.
 import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
 import { minutesOf } from '#shared/dates.ts'
-import { type AppointmentType, durations } from '#showrooms/facts.ts'
+import { type AppointmentType, durations } from '#showrooms/showrooms.ts'
 import { slotsOfRules } from '#showrooms/slots.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { guest } from './booking.fixture.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { removedAppointments } from '#appointments/server/tables.ts'
-import { undoDays } from '#customers/facts.ts'
+import { undoDays } from '#customers/constants.ts'
 import type { FileTable } from '#customers/server/file-tables.ts'
 import { filesOf } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'

@@ -2,7 +2,7 @@ import { type ContactField, contactFields } from '#accounts/contact-fields.ts'
 import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
 import { type EventAnswers, eventFields, eventQuestions } from '#customers/event-contract.ts'
 import { isPlainDate, isPlainTime } from '#shared/dates.ts'
-import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
+import { isAppointmentType, isBranch } from '#showrooms/showrooms.ts'
 
 /** The visitor's input, held outside the form so that closing a dialog loses nothing. */
 export interface BookingDraft {

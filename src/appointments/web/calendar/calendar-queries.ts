@@ -1,6 +1,6 @@
 import { getAvailability, getSlots } from '#appointments/contract.ts'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
-import type { AppointmentType, Branch } from '#showrooms/facts.ts'
+import type { AppointmentType, Branch } from '#showrooms/showrooms.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 

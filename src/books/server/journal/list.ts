@@ -9,7 +9,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { journalLines, numberedLines } from './journal.ts'
 
 const column = {

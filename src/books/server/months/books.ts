@@ -11,7 +11,7 @@ import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { RentalId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { changesByMonth } from './open-money.ts'
 
 interface Wanted {

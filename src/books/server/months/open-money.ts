@@ -13,7 +13,7 @@ import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { CustomerId, RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 
 const p = rentalPayments
 const i = rentalIncomes

@@ -11,7 +11,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { FeeId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { exchangeRates, tillDays, tillEntries } from '#till/server/tables.ts'
 
 /** All rows that the books are made of. */

@@ -14,7 +14,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
 import type { RentalId } from '#shared/ids.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { timeZone } from './shop.fixture.ts'
 
 /** The journal balances in any period, its accounts are what the shop's rows say, and the books are a recount of them. */

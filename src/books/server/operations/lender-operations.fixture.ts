@@ -7,7 +7,7 @@ import { cancelPaymentRun, failPayout, makePaymentRun, sendPaymentRun } from '#p
 import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import type { Shop } from './shop.fixture.ts'
 
 export async function withdraw({ ask, below, oneOf, lenders }: Shop) {

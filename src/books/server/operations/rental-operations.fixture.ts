@@ -8,7 +8,7 @@ import { piecesOfRental } from '#rentals/server/piece-store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import type { Shop } from './shop.fixture.ts'
 
 /** Of a customer, in dollars or pounds, with change in either; or given back, also in the other currency. */

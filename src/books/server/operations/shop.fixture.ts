@@ -8,7 +8,7 @@ import { insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals as rentalRows } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 

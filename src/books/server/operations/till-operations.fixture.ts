@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { addTillEntry, closeTill, getTillDay, openTill } from '#till/contract.ts'
 import { purposes } from '#till/kinds.ts'
 import { setRate } from '#till/rate-contract.ts'

@@ -13,7 +13,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import type { PaymentCash } from '#till/contract.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 

@@ -23,7 +23,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import {
   readAccessoryTypes,
   readDressColors,

@@ -15,8 +15,8 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { DressId } from '#shared/ids.ts'
-import { branches } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 const daysAhead = 7
 // Deadlines lie before a closing of the showroom.

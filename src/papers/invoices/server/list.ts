@@ -10,7 +10,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 
 const credited = alias(invoices, 'credited')
 const creditNote = alias(invoices, 'credit_note')

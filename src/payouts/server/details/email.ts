@@ -12,8 +12,8 @@ import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { branches } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import type { DetailsRow } from './store.ts'
 
 /** To the lender, no matter who changed them: of accounts and phones only the end. */

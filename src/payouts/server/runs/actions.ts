@@ -27,7 +27,7 @@ import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, PaymentRunId, PayoutId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import * as store from './store.ts'
 
 /** By method, then lender; cash for those who have not said how they want to be paid. */

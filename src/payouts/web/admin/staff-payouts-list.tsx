@@ -12,7 +12,7 @@ import { payoutKindNames, payoutStatusNames } from '#payouts/web/payout-filters.
 import { shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { InstantDay } from '#ui/moment.tsx'

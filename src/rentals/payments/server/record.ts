@@ -28,7 +28,7 @@ import type { PaymentId } from '#shared/ids.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
 

@@ -9,7 +9,7 @@ import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { takenOf } from '#rentals/server/taken.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { AccountId, DressId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** A dress with all that decides when it can be rented. */
 export interface DressToRent {

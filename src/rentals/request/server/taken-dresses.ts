@@ -12,7 +12,7 @@ import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { freeAgain, isLive, isPieceOut } from '#rentals/server/taken.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import type { DressId } from '#shared/ids.ts'
-import { type Branch, branches } from '#showrooms/facts.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 
 /**
  * The ids of the dresses that cannot be rented for an event, or 'all' when none can. Asks the rule of a request.

@@ -24,7 +24,7 @@ import { dates as messages } from '#rentals/texts/texts.gen.js'
 import { hourMs } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { type AgreedPrices, refusedWithoutPrice, withLongerPrices } from './piece-prices.ts'
 import { type ChangeOfDays, takeWindow } from './take-window.ts'
 

@@ -6,7 +6,7 @@ import { undo as messages } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** Why staff undo a step, and the showroom whose till pays or gets what is reversed. */
 export interface Undo {

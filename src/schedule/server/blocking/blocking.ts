@@ -10,7 +10,6 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import type { BlockedDateId } from '#shared/ids.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
 import {
   type BlockRow,
   deleteBlock,
@@ -19,6 +18,7 @@ import {
   lockDays,
   openingTimes,
 } from '#showrooms/server/store.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { clashesOf } from './clashes.ts'
 import { deleteNotices, noticesOf } from './store.ts'
 

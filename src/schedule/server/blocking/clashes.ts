@@ -4,8 +4,8 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { BlockedDate, Clash } from '#schedule/blocking-contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/facts.ts'
 import { type BlockRow, findBlocks } from '#showrooms/server/store.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { bookedIn, comingTimes, noticesOf } from './store.ts'
 
 /** The blocks with the number of their bookings. */

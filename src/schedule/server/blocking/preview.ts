@@ -4,10 +4,10 @@ import type { previewAvailability } from '#schedule/preview-contract.ts'
 import { weekPreview } from '#schedule/rules/week-preview.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
-import { showrooms } from '#showrooms/facts.ts'
 import { refusalOfRule } from '#showrooms/rule-refusal.ts'
 import { warningsOfRule } from '#showrooms/rule-warnings.ts'
 import { activeRules, openingTimes } from '#showrooms/server/store.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import type { Rule } from '#showrooms/slots.ts'
 
 type Query = QueryOf<typeof previewAvailability>

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { blockNotices } from '#schedule/server/tables.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import type { BlockedDateId, EmailId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 type BranchSpan = BlockSpan & { branch: Branch }
 

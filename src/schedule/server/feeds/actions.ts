@@ -20,8 +20,8 @@ import { commaList } from '#shared/format/list.ts'
 import type { CalendarFeedId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { type FeedPage, feedFile } from './feed-file.ts'
 import {
   appointmentsBetween,

@@ -10,7 +10,7 @@ import { feedFile as messages } from '#schedule/texts/texts.gen.js'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 
 export interface FeedPage {
   rows: readonly AppointmentRow[]

@@ -18,7 +18,7 @@ import { isPlainDate, localNow, longDate, longDateWithYear } from '#shared/dates
 import { comma } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { branches } from '#showrooms/facts.ts'
+import { branches } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -10,7 +10,7 @@ import { daySheet as messages, scheduleWords } from '#schedule/texts/texts.gen.j
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { shortType } from '#showrooms/type-names.ts'
 import { cx } from '#ui/class-names.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'

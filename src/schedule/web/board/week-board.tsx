@@ -11,7 +11,7 @@ import { closedTimes, DayState } from '#schedule/web/board/day/day-state.tsx'
 import { gapsFrom, gapsOf } from '#schedule/web/board/day/grid-rows.ts'
 import { NowItem } from '#schedule/web/board/day/now-line.tsx'
 import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { branches, showrooms } from '#showrooms/showrooms.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 

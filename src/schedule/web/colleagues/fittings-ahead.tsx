@@ -6,7 +6,7 @@ import type { FittingAhead } from '#schedule/colleague-contract.ts'
 import { fittingsAhead as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { comma, commaList } from '#shared/format/list.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 
 interface FittingsAheadProps {
   fittings: readonly FittingAhead[]

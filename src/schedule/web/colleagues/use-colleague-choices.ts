@@ -4,7 +4,7 @@ import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { useColleagueChoices as messages } from '#schedule/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { SelectOption } from '#ui/control/select-control.tsx'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** What the past of the demo happens in. */
 export interface Past {

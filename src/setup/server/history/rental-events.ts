@@ -1,5 +1,5 @@
 import { dropAlterations } from '#alterations/server/drop.ts'
-import { type CustomerSource, customerSources } from '#customers/facts.ts'
+import { type CustomerSource, customerSources } from '#customers/constants.ts'
 import type { ExpenseKind } from '#dress-costs/expense.ts'
 import { addExpense } from '#dress-costs/server/actions.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'

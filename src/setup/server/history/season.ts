@@ -6,7 +6,7 @@ import type { Random } from '#setup/server/samples/random.ts'
 import { addDays, datesOfMonth, dayOfWeek, instantOf } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** Events of each month, January first: weddings from June to September, parties in December, a quiet February. */
 export const eventsOfMonth = [8, 8, 8, 9, 11, 14, 17, 18, 14, 8, 8, 14] as const

@@ -1,10 +1,10 @@
 import { fullName } from '#accounts/full-name.ts'
-import { type CustomerSource, customerSources } from '#customers/facts.ts'
+import { type CustomerSource, customerSources } from '#customers/constants.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays } from '#shared/dates.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
-import type { AppointmentType, Branch } from '#showrooms/facts.ts'
+import type { AppointmentType, Branch } from '#showrooms/showrooms.ts'
 import { firstNames, lastNames, type SampleUser, sampleMembers } from './users.ts'
 
 /** A customer of the demo with her life: what staff know of her, when she comes, and what she rents. */

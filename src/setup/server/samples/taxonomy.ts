@@ -1,4 +1,4 @@
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import taxonomy from './taxonomy.json' with { type: 'json' }
 
 export type SampleType = keyof typeof taxonomy.types

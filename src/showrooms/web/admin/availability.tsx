@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { availability as messages } from '#showrooms/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'

@@ -1,5 +1,5 @@
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import type { ListColumn, ListFilter } from '#ui/table/list-definition.ts'
 
 /** In which showroom, as a column of a list of staff. */

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, durations, showrooms } from '#showrooms/facts.ts'
 import {
   addRule,
   editRule,
@@ -11,6 +10,7 @@ import {
   ruleChanged,
   type StaffRule,
 } from '#showrooms/hours-contract.ts'
+import { type Branch, durations, showrooms } from '#showrooms/showrooms.ts'
 import { slotDialog as messages, showroomsWords } from '#showrooms/texts/texts.gen.js'
 import { shortType } from '#showrooms/type-names.ts'
 import { TimeField } from '#ui/date/date-field.tsx'

@@ -11,7 +11,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { readCopy } from '#stock/scan-code.ts'
 import { type DressAction, getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { moneyText } from '#shared/format/money.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { type CashReply, listTills, openTill } from '#till/contract.ts'
 import { openTillDialog as texts, tillWords } from '#till/texts/texts.gen.js'
 import { cashText } from '#till/texts.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { moneyText } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { listTills, openTill, tillClosed } from '#till/contract.ts'
 import { tillQuestion as messages } from '#till/texts/texts.gen.js'
 import { cashText } from '#till/texts.ts'

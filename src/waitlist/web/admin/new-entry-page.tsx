@@ -13,7 +13,7 @@ import {
   type Branch,
   isAppointmentType,
   isBranch,
-} from '#showrooms/facts.ts'
+} from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

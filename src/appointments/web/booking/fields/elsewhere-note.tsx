@@ -1,6 +1,6 @@
 import { dressesElsewhere, showroomsWith } from '#appointments/rules/dress-showrooms.ts'
 import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { Button } from '#ui/button.tsx'
 import type { ChosenDress } from './booking-queries.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
-import { branches, durations, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import { branches, durations, showrooms, typesAllowed } from '#showrooms/showrooms.ts'
 import { ChoiceGroup, choiceCard } from './choice-group.tsx'
 
 interface ShowroomAndTypeFieldsProps {

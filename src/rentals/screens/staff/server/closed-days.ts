@@ -11,7 +11,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isLive, type PieceToPlace } from '#rentals/server/taken.ts'
 import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 1000

@@ -14,7 +14,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 500

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listRentalsOnClosedDays } from '#rentals/closed-days-contract.ts'
 import { closedDaysNotice as messages } from '#rentals/texts/texts.gen.js'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 interface ClosedDaysNoticeProps {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Colleague } from '#colleagues/contract.ts'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 
 export interface Place {

@@ -5,7 +5,7 @@ import { questionFields } from '#customers/event-contract.ts'
 import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { email, line, phone, time } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { appointmentTypes } from '#showrooms/facts.ts'
+import { appointmentTypes } from '#showrooms/showrooms.ts'
 
 const emptyOrEmail = z.string().check((ctx) => {
   if (ctx.value.trim() === '' || email(() => contactTexts.email).safeParse(ctx.value).success) return

@@ -10,7 +10,7 @@ import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-collea
 import { rangeText } from '#shared/format/list.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/showrooms.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'

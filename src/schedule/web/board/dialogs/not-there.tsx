@@ -1,7 +1,7 @@
 import { absenceText, placeText } from '#dresses/place.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
 import { notThere as messages } from '#schedule/texts/texts.gen.js'
-import type { Branch } from '#showrooms/facts.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 

@@ -1,4 +1,4 @@
-import { facts as messages } from '#showrooms/texts/texts.gen.js'
+import { showrooms as messages } from '#showrooms/texts/texts.gen.js'
 /** The shop's static facts, loaded by every page. */
 
 export const branches = ['KFARHBAB', 'AOUKAR'] as const

@@ -1,4 +1,4 @@
-import { facts as messages } from '#customers/texts/texts.gen.js'
+import { constants as messages } from '#customers/texts/texts.gen.js'
 /** How she found us. */
 export const customerSources = [
   'INSTAGRAM',
