@@ -129,19 +129,6 @@ const soleOwners: Record<string, readonly string[]> = {
 }
 
 /** Folders whose comments still begin so. */
-const subjectlessStill = /^src\/(rentals\/steps|setup)\/server\//
-
-/** Declarations that still have such a name. */
-const vagueStill: readonly string[] = [
-  'src/rentals/server/agreement-state.ts: factsOf',
-  'src/rentals/server/to-reply.ts: Moment',
-  'src/rentals/steps/server/photos.ts: Moment',
-  'src/rentals/steps/server/several-copies.test.ts: Facts',
-  'src/setup/server/illustrations.ts: nameOf',
-  'src/setup/server/routes.ts: keyOf',
-  'src/setup/server/samples/appointments.ts: keyOf',
-  'src/setup/server/samples/rentals.ts: Facts',
-]
 
 const files = globSync('{src,tests,scripts,tools}/**/*.{ts,tsx,mjs}')
   .map((path) => path.replace(/\\/g, '/'))
@@ -176,8 +163,7 @@ test('no comment uses a retired word', () => {
 })
 
 test('no comment begins without a subject', () => {
-  const read = files.filter(({ path }) => !subjectlessStill.test(path))
-  const wrong = read.flatMap(({ path, comments }) =>
+  const wrong = files.flatMap(({ path, comments }) =>
     comments.filter((comment) => subjectless.test(comment)).map((comment) => `${path}: ${comment}`),
   )
   expect(wrong).toEqual([])
@@ -204,7 +190,7 @@ test('a function names the thing, and a type has one meaning', () => {
       )
       .map((name) => `${path}: ${name}`),
   )
-  expect(vague.sort()).toEqual(vagueStill)
+  expect(vague).toEqual([])
   expect(
     declared('function shown<T>() {}\nconst keyOf = async (a) => a\nconst textOf = value\ntype Fact = 1'),
   ).toEqual(['shown', 'keyOf', 'Fact'])

@@ -14,7 +14,7 @@ import { expensesActions as messages } from '#dress-costs/texts/texts.gen.js'
 import { removeBillsOf } from '#files/server/bills/remove-bills.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -38,7 +38,7 @@ export async function addExpense(
   await refuseOtherRental(tx, dressId, fields)
   const id = await insertExpense(tx, {
     ...columnsOf(fields),
-    bookedOn: bookedOn(fields.spentOn, momentOf(deps, actor.now).today),
+    bookedOn: bookedOn(fields.spentOn, replyContext(deps, actor.now).today),
     dressId,
     createdBy: actor.viewer.id,
     createdAt: actor.now,
@@ -72,7 +72,7 @@ export async function changeExpense(
   if (
     !(await updateExpense(tx, id, version, {
       ...columns,
-      bookedOn: bookedOn(fields.spentOn, momentOf(deps, actor.now).today),
+      bookedOn: bookedOn(fields.spentOn, replyContext(deps, actor.now).today),
     }))
   )
     throw new Refused(expenseChanged)
@@ -113,7 +113,7 @@ export async function correctExpense(
   const row = await lockExpense(tx, id)
   const { isCorrectable, till } = await reload(tx, deps, actor, id)
   if (!row || !isCorrectable) throw new Refused(expenseNotCorrectable)
-  const { today } = momentOf(deps, actor.now)
+  const { today } = replyContext(deps, actor.now)
   const { dressId, kind, cents, supplier, rentalId } = row
   const corrected = { kind, cents: -cents, supplier, note: null, rentalId, spentOn: today }
   const made = await insertExpense(tx, {
@@ -169,7 +169,7 @@ async function requireChangeable(tx: Tx, deps: Deps, actor: Actor, id: ExpenseId
 }
 
 async function reload(tx: Tx, deps: Deps, { now }: Actor, id: ExpenseId): Promise<Expense> {
-  const found = await findExpense(tx, id, momentOf(deps, now))
+  const found = await findExpense(tx, id, replyContext(deps, now))
   if (!found) throw new Refused(expenseNotFound)
   return found
 }

@@ -14,7 +14,7 @@ import { findDress } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import { localNow } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
@@ -34,7 +34,7 @@ export const expenseRoutes: Routes = (route, deps) => {
     const { id, title, mainImage } = await existingDress(db, params.id)
     return {
       dress: { id, title, mainImage },
-      expenses: await expensesOf(db, id, momentOf(deps, now)),
+      expenses: await expensesOf(db, id, replyContext(deps, now)),
       rentals: await rentalsOf(db, id),
     }
   })

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hasDress } from '#rentals/server/piece-store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
+import { type ReplyContext, replyContext } from '#rentals/server/to-reply.ts'
 import { may } from '#shared/access.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -22,7 +22,7 @@ import { dressExpenses } from './tables.ts'
 const mostShown = 500
 
 /** Latest first. */
-export async function expensesOf(db: Db | Tx, dressId: DressId, moment: Moment): Promise<Expense[]> {
+export async function expensesOf(db: Db | Tx, dressId: DressId, moment: ReplyContext): Promise<Expense[]> {
   const rows = await expenseRows(db)
     .where(eq(dressExpenses.dressId, dressId))
     .orderBy(desc(dressExpenses.bookedOn), desc(dressExpenses.id))
@@ -35,7 +35,11 @@ export async function expensesOf(db: Db | Tx, dressId: DressId, moment: Moment):
   return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? [], moment))
 }
 
-export async function findExpense(db: Db | Tx, id: ExpenseId, moment: Moment): Promise<Expense | undefined> {
+export async function findExpense(
+  db: Db | Tx,
+  id: ExpenseId,
+  moment: ReplyContext,
+): Promise<Expense | undefined> {
   const [row] = await expenseRows(db).where(eq(dressExpenses.id, id))
   return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [], moment)
 }
@@ -124,7 +128,7 @@ function expenseRows(db: Db | Tx) {
 
 type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number]
 
-function toReply(row: ExpenseRow, bills: Bill[], { today, timeZone }: Moment): Expense {
+function toReply(row: ExpenseRow, bills: Bill[], { today, timeZone }: ReplyContext): Expense {
   const { expense, rentalNumber, createdBy, till, isCorrected } = row
   const { id, dressId, kind, spentOn, cents, supplier, note, rentalId, reason, version } = expense
   const entered = {
@@ -157,7 +161,7 @@ function toReply(row: ExpenseRow, bills: Bill[], { today, timeZone }: Moment): E
 
 /** Whose bills those of an expense are; they stay once it can no longer be changed. */
 export async function findBilledExpense(db: Db | Tx, deps: Deps, { viewer, now }: Actor, id: ExpenseId) {
-  const expense = await findExpense(db, id, momentOf(deps, now))
+  const expense = await findExpense(db, id, replyContext(deps, now))
   if (!expense) return undefined
   return {
     subjectType: 'dress' as const,

@@ -23,7 +23,7 @@ import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { notPossibleNow, pieceNotFound } from '#rentals/refusal-contract.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
-import { openGroupToken } from '#rentals/server/manage-link.ts'
+import { openEventGuestsToken } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { type ShownPiece, shownPiecesOf } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
@@ -128,7 +128,7 @@ export async function bookFitting(
 
 /** Throws a Refused when the link is not ours, was renewed or ended, or the rental is cancelled or long over. */
 async function findRentalOfLink(db: Db | Tx, deps: Deps, token: string, now: Date): Promise<RentalRow> {
-  const key = openGroupToken(keysOf(deps), token)
+  const key = openEventGuestsToken(keysOf(deps), token)
   const rental = key && (await findByEventGuestsKey(db, key))
   if (!rental || isVoid(stepOf(rental, now))) throw new Refused(notFound)
   const { SHOP_TIMEZONE } = deps.config

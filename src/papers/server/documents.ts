@@ -16,7 +16,7 @@ import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
 import { type RentalMoney, standingOf, sumOf } from '#rentals/rules/money.ts'
 import { agreedFacts, saysTheSame } from '#rentals/server/agreed-facts.ts'
-import { factsOf, findRentalAgreement } from '#rentals/server/agreement-state.ts'
+import { agreedFactsOf, findRentalAgreement } from '#rentals/server/agreement-state.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { PaymentRow } from '#rentals/server/payment-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
@@ -306,7 +306,7 @@ async function signaturesOf(
   const notes: string[] = []
   if (agreement?.signedAt && agreement.signature) {
     const signed = { name: agreement.signerName ?? clientName, at: timeInWords(deps, agreement.signedAt) }
-    if (agreement.status === 'SIGNED' && saysTheSame(factsOf(agreement), agreed))
+    if (agreement.status === 'SIGNED' && saysTheSame(agreedFactsOf(agreement), agreed))
       signatures.push({ where: 'account', ...signed, image: bytesOfSignature(agreement.signature) })
     else notes.push(rentalAgreementFactsTexts.signedOther(signed))
   }

@@ -122,7 +122,7 @@ export async function lowerFeeShare(
 ): Promise<PayoutId> {
   const { kind, status, userId } = (await lockPayout(tx, id))!
   const reason = storedNote({ is: 'corrected' })
-  await settle(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
+  await settleLocked(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
   return creditShare(tx, deps, actor, { ...share, ownerId: userId })
 }
 

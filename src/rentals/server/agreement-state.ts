@@ -9,7 +9,7 @@ import { isStillAgreed } from './agreed-facts.ts'
 import type { PieceRow } from './piece-store.ts'
 import type { RentalRow } from './rental-row.ts'
 
-export function factsOf({ facts }: StoredAgreement): AgreedFacts | null {
+export function agreedFactsOf({ facts }: StoredAgreement): AgreedFacts | null {
   return facts as AgreedFacts | null
 }
 
@@ -28,7 +28,7 @@ export function maySendAgreement(
   now: Date,
 ): boolean {
   if (rental.accountId === null || rental.price === null || isOver(stepOf(rental, now))) return false
-  return !agreement || hasEnded(agreement) || factsOf(agreement) === null
+  return !agreement || hasEnded(agreement) || agreedFactsOf(agreement) === null
 }
 
 /** Whether what the customer has signed is replaced, and she has not signed what holds now at the hand-over either. */

@@ -3,7 +3,7 @@ import { findAgreement } from '#agreements/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { isStillAgreed } from './agreed-facts.ts'
-import { factsOf } from './agreement-state.ts'
+import { agreedFactsOf } from './agreement-state.ts'
 import { piecesOfRental } from './piece-store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function endOutdatedAgreement(tx: Tx, rental: RentalRow): Promise<v
   const actor = { now, viewer: changedBy === null ? null : { id: changedBy } }
   if (status === 'CANCELLED') return withdrawAgreements(tx, actor, [agreementId])
   const agreement = await findAgreement(tx, agreementId)
-  const facts = agreement ? factsOf(agreement) : null
+  const facts = agreement ? agreedFactsOf(agreement) : null
   if (facts && !isStillAgreed(facts, rental, await piecesOfRental(tx, rental.id)))
     await replaceAgreements(tx, actor, [agreementId])
 }

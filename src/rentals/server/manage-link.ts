@@ -22,7 +22,7 @@ export const {
  */
 export const {
   manageToken: groupToken,
-  openManageToken: openGroupToken,
+  openManageToken: openEventGuestsToken,
   linkOf: groupLinkOf,
 } = manageLinks('rental group manage link', { guest: '/event/', member: (key) => `/event/${key}` })
 

@@ -19,20 +19,20 @@ import type { RentalRow } from './rental-row.ts'
 import type { RentalInDetail, RentalWithPieces } from './store.ts'
 
 /** The time of a reply. */
-export interface Moment {
+export interface ReplyContext {
   now: Date
   /** In the showroom. */
   today: string
   timeZone: string
 }
 
-export function momentOf({ config }: Pick<Deps, 'config'>, now: Date): Moment {
+export function replyContext({ config }: Pick<Deps, 'config'>, now: Date): ReplyContext {
   const timeZone = config.SHOP_TIMEZONE
   return { now, today: localNow(now, timeZone).date, timeZone }
 }
 
 /** A rental in its customer's list. */
-export function toListed(found: RentalWithPieces, { now, today }: Moment): ListedRental {
+export function toListed(found: RentalWithPieces, { now, today }: ReplyContext): ListedRental {
   const { rental, pieces } = found
   const { id, number, branch, startDate, endDate, eventDate, eventEnd, status, price } = rental
   const money = moneyOfRental(found)
@@ -80,7 +80,7 @@ export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['ow
 }
 
 /** One rental for its customer. */
-export function toCustomerReply(found: RentalInDetail, moment: Moment): CustomerRental {
+export function toCustomerReply(found: RentalInDetail, moment: ReplyContext): CustomerRental {
   const { rental, pieces, fees, payments } = found
   const money = moneyOfRental(found)
   const refunds = refundsOfRental(found)
@@ -133,7 +133,7 @@ function stepsFor({ steps, step }: RentalRow) {
 function cancellationOf(
   rental: RentalRow,
   money: RentalMoney,
-  moment: Moment,
+  moment: ReplyContext,
 ): CustomerRental['cancellation'] {
   const { today } = moment
   const refusal = refusalToCancel(rental, moment)

@@ -14,7 +14,7 @@ import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { rentalDay } from '#rentals/screens/staff/server/day.ts'
 import { onlyPiece } from '#rentals/server/rentals.fixture.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
 import { sweep } from '#rentals/steps/server/sweep.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -41,7 +41,7 @@ async function at(iso: string) {
 const act = async (id: string, body: Record<string, unknown>, as = admin) =>
   send(changeRental, { params: { id }, body } as never, { as })
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body
-const day = (date: string) => rentalDay(db, { date }, momentOf(app.deps, clock.now))
+const day = (date: string) => rentalDay(db, { date }, replyContext(app.deps, clock.now))
 const placesOf = async (id: string) =>
   (await call(listDressPlaces, { params: { id } }, { as: admin })).body.map(({ place }) => place)
 const mailsTo = async (email: string) =>

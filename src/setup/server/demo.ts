@@ -15,7 +15,7 @@ import { dayMs, instantOf, localNow } from '#shared/dates.ts'
 import type { AccountId, DressId } from '#shared/ids.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
-import { insertGroup } from './group.ts'
+import { insertEventGuests } from './group.ts'
 import { monthsAgo, planRentals } from './history/past-months.ts'
 import { insertReviews } from './history/reviews.ts'
 import type { SeasonAccessory } from './history/season.ts'
@@ -214,7 +214,7 @@ async function insertAround(tx: Tx, deps: Deps, period: Period, shop: Shop): Pro
   const dressOf = (id: string) => owned[dressIds.indexOf(id)]
   await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
   const accessory = accessories.at(-1)!
-  await insertGroup(tx, deps, { now, timeZone, adminId, customers, dresses, accessory })
+  await insertEventGuests(tx, deps, { now, timeZone, adminId, customers, dresses, accessory })
   await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses })
 }
 

@@ -25,7 +25,7 @@ interface Shop {
 }
 
 /** A guest has requested three of the newest dresses and an accessory, says who wears them and shares the link; one of hers has a fitting. */
-export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void> {
+export async function insertEventGuests(tx: Tx, deps: Deps, shop: Shop): Promise<void> {
   const { now, timeZone, adminId, customers, dresses, accessory } = shop
   const [payer, sister] = customers.filter(({ userId }) => userId === null)
   const pieces = dresses

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 
 /** A committed picture, made by `npm run illustrations`. */
 export interface Illustration {
-  /** As in the database: `/files/dresses/odette-001-front.jpg`. */
+  /** The path in the database: `/files/dresses/odette-001-front.jpg`. */
   path: string
   /** Width in pixels of the stored, largest variant; a job makes the others from it. */
   variant: number
@@ -60,18 +60,18 @@ export async function storeIllustrations(deps: Deps, all: readonly Illustration[
 }
 
 async function storeFile({ files }: Deps, { path, variant, read }: Illustration, catalogue: Catalogue) {
-  const facts = catalogue[nameOf(path)]
+  const facts = catalogue[illustrationName(path)]
   if (!facts) throw new Error(`${path} is not in the catalogue of illustrations.`)
   const bytes = await read()
-  await files.put(`${nameOf(path)}-${variant}.webp`, bytes)
+  await files.put(`${illustrationName(path)}-${variant}.webp`, bytes)
   return { path, ...facts, bytes: bytes.length }
 }
 
 function illustration(path: string, variant: number): Illustration {
-  return { path, variant, read: () => readFile(new URL(`${nameOf(path)}.webp`, folder)) }
+  return { path, variant, read: () => readFile(new URL(`${illustrationName(path)}.webp`, folder)) }
 }
 
 /** `/files/dresses/odette-001-front.jpg` -> `dresses/odette-001-front` */
-function nameOf(path: string): string {
+function illustrationName(path: string): string {
   return path.replace(/^\/files\//, '').replace(/\.jpg$/, '')
 }

@@ -13,11 +13,11 @@ export const setupRoutes: Routes = (route, deps) => {
     return { empty, allowed, demoAccount: shown ? { username: adminUsername, password: demoPassword } : null }
   })
   route(seedDatabase, ({ ip, body, request }) =>
-    setUpShop(deps, { ip, key: keyOf(request.headers), token: body?.token }),
+    setUpShop(deps, { ip, key: setupKey(request.headers), token: body?.token }),
   )
 }
 
 /** At least 32 characters: a shorter key could be guessed, and with it the password. */
-function keyOf({ 'idempotency-key': key }: FastifyRequest['headers']): string | undefined {
+function setupKey({ 'idempotency-key': key }: FastifyRequest['headers']): string | undefined {
   return typeof key === 'string' && /^[\x21-\x7e]{32,200}$/.test(key) ? key : undefined
 }

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { leftInHold, toRefundOf } from '#rentals/server/money.ts'
 import { rentalsOfFile } from '#rentals/server/store.ts'
-import type { Moment } from '#rentals/server/to-reply.ts'
+import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import { eraseReviewsOfCustomer } from '#reviews/server/erase.ts'
 import { formerGuest } from '#shared/former-names.ts'
 import type { CustomerId } from '#shared/ids.ts'
@@ -30,7 +30,7 @@ export async function eraseWithoutAccount(
   deps: Pick<Deps, 'jobs'>,
   actor: Actor,
   id: CustomerId,
-  moment: Moment,
+  moment: ReplyContext,
 ) {
   // No booking of her, no merge and no undo of one can come between.
   const file = await lockFileOf(tx, id)
@@ -50,7 +50,7 @@ export async function eraseWithoutAccount(
   return { success: true }
 }
 
-async function hasOpen(tx: Tx, id: CustomerId, { now, today }: Moment): Promise<boolean> {
+async function hasOpen(tx: Tx, id: CustomerId, { now, today }: ReplyContext): Promise<boolean> {
   const customer = sql`${id}::uuid`
   const { rows } = await tx.execute<{ open: boolean }>(sql`
     select exists (select from ${comingAppointments(customer, today)}) or exists (select from ${openRentals(customer, now)})

@@ -22,7 +22,7 @@ import { toStaffListed } from '#rentals/screens/staff/server/reply.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { isOpenRental } from '#rentals/server/open-rental.ts'
 import { ownersOf, type RentalWithPieces, rentalsOfFile } from '#rentals/server/store.ts'
-import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
+import { type ReplyContext, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { hourMs } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
@@ -31,7 +31,7 @@ import { Refused } from '#shared/refusal.ts'
 const mostPapers = 50
 
 /** After a merge the file of the other one. */
-export async function readCustomerFile(db: Db, id: CustomerId, moment: Moment): Promise<CustomerFile> {
+export async function readCustomerFile(db: Db, id: CustomerId, moment: ReplyContext): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
   const [

@@ -10,7 +10,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import { isUnpaid } from '#rentals/server/amounts.ts'
 import { rentalSource } from '#rentals/server/store.ts'
 import { isOut } from '#rentals/server/taken.ts'
-import type { Moment } from '#rentals/server/to-reply.ts'
+import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -32,7 +32,7 @@ const owes = sql<string>`(select coalesce(sum(rentals.due_cents), 0) from rental
 export async function findCustomers(
   db: Db,
   query: QueryOf<typeof listCustomers>,
-  moment: Moment,
+  moment: ReplyContext,
 ): Promise<Page<ListedCustomer>> {
   const { eventWithin, overdue, noComing, language, source } = query
   const { today } = moment
@@ -92,7 +92,7 @@ function isNamed(search: string | undefined): SQL | undefined {
     union ${matching(sql`customer_id`, rentalSource.table, rentalSource.searched)})`
 }
 
-function isNotComing({ now, today }: Moment): SQL {
+function isNotComing({ now, today }: ReplyContext): SQL {
   return sql`not exists (select from ${comingAppointments(customerId, today)}) and not exists (select from ${openRentals(customerId, now)})`
 }
 

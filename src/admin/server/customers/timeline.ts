@@ -5,7 +5,7 @@ import { isToDo } from '#alterations/server/store.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
-import { type Moment, receiptText } from '#rentals/server/to-reply.ts'
+import { type ReplyContext, receiptText } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { isMailOf } from './mails.ts'
@@ -26,7 +26,7 @@ interface Row {
 export async function readTimeline(
   db: Db,
   customerId: CustomerId,
-  { before, timeZone, now, today }: Moment & { before: string | undefined },
+  { before, timeZone, now, today }: ReplyContext & { before: string | undefined },
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
   const [at, id] = before?.split(' ') ?? []
   const older = at && id ? sql`and (at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``
@@ -52,7 +52,7 @@ export async function readTimeline(
 
 function sources(
   customerId: CustomerId,
-  { timeZone, now, today }: Moment,
+  { timeZone, now, today }: ReplyContext,
 ): Record<TimelineEntry['kind'], SQL> {
   return {
     fitting: sql`

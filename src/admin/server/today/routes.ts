@@ -10,7 +10,7 @@ import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalDay } from '#rentals/screens/staff/server/day.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, instantOf, localNow, longMoment } from '#shared/dates.ts'
@@ -88,7 +88,7 @@ async function readToday(
   const { date = local.date, branch } = query
   const moment = await readMoment(deps.db, deps, now)
   const [rentals, alterations, tasks, fittings, offers] = await Promise.all([
-    rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
+    rentalDay(deps.db, { date, branch }, replyContext(deps, now)),
     alterationsOfDay(deps.db, { date, branch }, moment),
     dueTasks(deps.db, date),
     fittingsOfDay(

@@ -13,7 +13,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { setRentalLanguage } from '#rentals/read-contract.ts'
 import { isStillAgreed } from '#rentals/server/agreed-facts.ts'
-import { factsOf } from '#rentals/server/agreement-state.ts'
+import { agreedFactsOf } from '#rentals/server/agreement-state.ts'
 import { piecesOfRental } from '#rentals/server/piece-store.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { rentalSteps } from '#rentals/server/step-tables.ts'
@@ -42,7 +42,7 @@ afterEach(async () => {
     .innerJoin(agreements, eq(agreements.id, rentals.agreementId))
     .where(inArray(agreements.status, ['PENDING', 'SIGNED']))
   for (const { rental, agreement } of rows) {
-    const facts = factsOf(agreement)
+    const facts = agreedFactsOf(agreement)
     if (facts) expect(isStillAgreed(facts, rental, await piecesOfRental(db, rental.id))).toBe(true)
     if (rental.status === 'CANCELLED') expect(agreement.status).toBe('SIGNED')
   }

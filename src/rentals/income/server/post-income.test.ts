@@ -240,7 +240,7 @@ test('the lender’s part of a fee is posted for as long as she has it, also whe
   const paymentId = dropped.payments.find(({ method }) => method === 'CREDIT')!.id
   const undo = { params: { id, paymentId }, body: { reason: 'She pays it in cash' } }
   expect((await send(reversePayment, undo, { as: admin })).status).toBe(201)
-  expect(await factsOf(id)).toEqual([
+  expect(await postedIncomes(id)).toEqual([
     ['FEE', '2028-02-21', 100_00, 0, 90_00],
     ['FEE', '2028-02-21', -100_00, 0, 0],
   ])

@@ -27,7 +27,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { moneyRowsOfRental } from '#rentals/server/payment-store.ts'
 import { shownPiecesOf } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
-import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
+import { replyContext, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -134,7 +134,7 @@ async function variablesOf(
   const { SHOP_TIMEZONE: timeZone } = deps.config
   const rows = await moneyRowsOfRental(tx, rental.id)
   const money = moneyOfRental({ rental, ...rows })
-  const moment = momentOf(deps, deps.clock())
+  const moment = replyContext(deps, deps.clock())
   const pieces = (await shownPiecesOf(tx, [rental.id])).get(rental.id) ?? []
   const seen = toCustomerReply({ rental, pieces, ...rows, invoices: [] }, moment)
   const plan = paymentPlan(seen)

@@ -9,7 +9,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalOfPayment } from '#rentals/server/payment-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
-import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
+import { receiptText, replyContext } from '#rentals/server/to-reply.ts'
 import { rentalMessages } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
@@ -47,7 +47,7 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
 }
 
 function eventsOf({ rental, pieces }: Found, deps: Pick<Deps, 'clock' | 'config'>): RentalEvent[] {
-  const { today } = momentOf(deps, deps.clock())
+  const { today } = replyContext(deps, deps.clock())
   const isOver = rental.endDate < today
   if (pieces.some(isAwaited)) return [isOver ? 'overdue' : 'return']
   if (rental.step === 'COLLECTED') return [isOver ? 'overdue' : 'return']
@@ -106,7 +106,7 @@ function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: RentalId, event: Rent
   return written(tx, deps, rentalId, (found, context) => ({
     subjectId: rentalId,
     message: rentalMessage(found, context, event),
-    expiresAt: endOfDay(deps, lastDayOf(found.rental, event, momentOf(deps, deps.clock()).today)),
+    expiresAt: endOfDay(deps, lastDayOf(found.rental, event, replyContext(deps, deps.clock()).today)),
   }))
 }
 
@@ -174,7 +174,7 @@ function rentalMessage(found: Found, { deps, link, address }: MessageContext, ev
   }
   const { balance } = moneyOfRental(found)
   const due = rental.price !== null && balance > 0 ? dollarsAndCents(balance) : ''
-  const { today } = momentOf(deps, deps.clock())
+  const { today } = replyContext(deps, deps.clock())
   const isLate = startDate < today
   return { event, variables: { ...common, when: longDate(isLate ? today : startDate), due } }
 }

@@ -33,7 +33,7 @@ import {
   tryLockDressesToRent,
 } from './read-dresses-to-rent.ts'
 import type { RequestOrigin } from './request-store.ts'
-import { LockedByRival } from './try-locks.ts'
+import { LockBusy } from './try-locks.ts'
 
 export interface NewRequest extends EventDays {
   /** In the order of the customer; one twice: two copies. */
@@ -78,7 +78,7 @@ export async function tryLockOffer(
   const locked = await tryLockDressesToRent(tx, deps, dressIds, { now })
   if (locked) return offerOf(locked, request)
   offerOf(await readDressesToRent(tx, deps, dressIds, { now }), request)
-  throw new LockedByRival(dressIds.join())
+  throw new LockBusy(dressIds.join())
 }
 
 /** All or nothing: a refusal of one of several dresses names it. */

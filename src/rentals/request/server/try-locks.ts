@@ -4,10 +4,10 @@ import { dressBusy } from '#rentals/refusal-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 
 /** Another transaction holds a lock that a request needs. */
-export class LockedByRival extends Error {}
+export class LockBusy extends Error {}
 
 export async function tryLockName(tx: Tx, name: string): Promise<void> {
-  if (!(await advisoryTryLockName(tx, name))) throw new LockedByRival(name)
+  if (!(await advisoryTryLockName(tx, name))) throw new LockBusy(name)
 }
 
 const patience = 5000
@@ -23,7 +23,7 @@ export async function retryWhileLocked<T>(attempt: () => Promise<T>): Promise<T>
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof LockedByRival)) throw error
+      if (!(error instanceof LockBusy)) throw error
       if (performance.now() > end) throw new Refused(dressBusy)
     }
     await sleep(pause * (0.5 + Math.random()))

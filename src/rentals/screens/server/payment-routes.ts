@@ -21,7 +21,7 @@ import { toStaffReply } from '#rentals/screens/staff/server/reply.ts'
 import { lockForChange } from '#rentals/server/lock.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
-import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
+import { replyContext, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { loweredBy, lowerPrice } from '#rentals/steps/server/lowered-price.ts'
 import type { RentalId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -51,7 +51,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   )
 
   const replyOf = async (db: Db | Tx, viewer: Viewer, id: RentalId, now: Date) =>
-    toStaffReply(db, await findTheirs(db, viewer, id), momentOf(deps, now))
+    toStaffReply(db, await findTheirs(db, viewer, id), replyContext(deps, now))
 
   route(addFee, ({ params: { id }, body, actor, viewer, now, transaction }) =>
     transaction(async (tx) => {
@@ -96,7 +96,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 
   route(shareRentalAgreement, async ({ params: { id }, actor, viewer, now }) => {
     await sendRentalAgreement(deps, actor, await findTheirs(deps.db, viewer, id))
-    return toStaffReply(deps.db, await findTheirs(deps.db, viewer, id), momentOf(deps, now))
+    return toStaffReply(deps.db, await findTheirs(deps.db, viewer, id), replyContext(deps, now))
   })
 }
 

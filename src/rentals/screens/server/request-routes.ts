@@ -12,7 +12,7 @@ import { checkForStaff } from '#rentals/screens/staff/server/check.ts'
 import { toStaffReply } from '#rentals/screens/staff/server/reply.ts'
 import { manageToken } from '#rentals/server/manage-link.ts'
 import { findInDetail, findOwnOfDress, type RentalInDetail } from '#rentals/server/store.ts'
-import { momentOf, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
+import { replyContext, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
 import { addStaffRental } from '#rentals/steps/server/staff-rental.ts'
 
 /** From the offer of a dress to the request, by a customer or by staff. */
@@ -37,7 +37,7 @@ export const requestRoutes: Routes = (route, deps) => {
     const made = await retryWhileLocked(() =>
       transaction(async (tx) => {
         const found = await requests.requestRental(tx, deps, actor, body, device)
-        return { ...toCustomerReply(found, momentOf(deps, now)), manageToken: null }
+        return { ...toCustomerReply(found, replyContext(deps, now)), manageToken: null }
       }),
     )
     // Outside the transaction, which may store its reply for a repeated request: the token is stored nowhere.
@@ -50,7 +50,7 @@ export const requestRoutes: Routes = (route, deps) => {
     retryWhileLocked(() =>
       transaction(async (tx) => {
         const { id } = await addStaffRental(tx, deps, actor, body)
-        return toStaffReply(tx, (await findInDetail(tx, id)) as RentalInDetail, momentOf(deps, now))
+        return toStaffReply(tx, (await findInDetail(tx, id)) as RentalInDetail, replyContext(deps, now))
       }),
     ),
   )

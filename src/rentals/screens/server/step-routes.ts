@@ -28,7 +28,7 @@ import {
   type RentalInDetail,
   rentalIdOf,
 } from '#rentals/server/store.ts'
-import { type Moment, momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
+import { type ReplyContext, replyContext, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import * as changes from '#rentals/steps/server/change.ts'
 import * as lender from '#rentals/steps/server/days-off.ts'
@@ -40,7 +40,7 @@ import { sendRentalCalendar } from './calendar-reply.ts'
 export const stepRoutes: Routes = (route, deps) => {
   const { db } = deps
 
-  const toOwnReply = (found: RentalInDetail, moment: Moment) => ({
+  const toOwnReply = (found: RentalInDetail, moment: ReplyContext) => ({
     ...toCustomerReply(found, moment),
     groupLink: eventGuestsLink(deps, found.rental),
     ...(wasCollected(found.rental) && {
@@ -48,11 +48,11 @@ export const stepRoutes: Routes = (route, deps) => {
     }),
   })
 
-  route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, momentOf(deps, now).today))
+  route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, replyContext(deps, now).today))
 
   route(getRental, async ({ params, viewer, now }) => {
     const found = await findTheirs(db, viewer, params.id)
-    const moment = momentOf(deps, now)
+    const moment = replyContext(deps, now)
     if (viewer.role !== 'ADMIN') {
       const agreement = toAgreementReply(found, await findRentalAgreement(db, found.rental), now)
       return { ...toOwnReply(found, moment), agreement }
@@ -65,8 +65,8 @@ export const stepRoutes: Routes = (route, deps) => {
       const { id } = await changes.changeRental(tx, deps, actor, params.id, body, dropAlterations)
       const found = (await findInDetail(tx, id)) as RentalInDetail
       return viewer.role === 'ADMIN'
-        ? toStaffReply(tx, found, momentOf(deps, now))
-        : toCustomerReply(found, momentOf(deps, now))
+        ? toStaffReply(tx, found, replyContext(deps, now))
+        : toCustomerReply(found, replyContext(deps, now))
     }),
   )
 
@@ -76,7 +76,7 @@ export const stepRoutes: Routes = (route, deps) => {
     const file = await findCustomer(db, rental.customerId)
     const whatsappConsent = agreesTo(file, rental.id)
     const { language } = rental
-    return { ...toOwnReply(found, momentOf(deps, now)), linkUntil, language, whatsappConsent }
+    return { ...toOwnReply(found, replyContext(deps, now)), linkUntil, language, whatsappConsent }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>
@@ -84,7 +84,7 @@ export const stepRoutes: Routes = (route, deps) => {
       const id = await rentalIdOf(tx, openManageToken(keysOf(deps), params.token))
       if (!id) throw new Refused(notFound)
       await changes.cancelAsGuest(tx, deps, actor, id, dropAlterations)
-      return toCustomerReply((await findInDetail(tx, id)) as RentalInDetail, momentOf(deps, now))
+      return toCustomerReply((await findInDetail(tx, id)) as RentalInDetail, replyContext(deps, now))
     }),
   )
 

@@ -106,7 +106,7 @@ function canHappen({ step, eventEnd }: RentalRow, today: string): boolean {
   return openSteps.includes(step) || (step === 'EXPIRED' && eventEnd >= today)
 }
 
-/** As the customer file lists them. */
+/** The customer file lists these as open. */
 async function isOpen(db: Db | Tx, rental: RentalRow, now: Date): Promise<boolean> {
   return !rental.isOffer && isOpenRental({ rental, ...(await moneyRowsOfRental(db, rental.id)) }, now)
 }

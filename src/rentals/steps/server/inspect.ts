@@ -80,7 +80,7 @@ function entryOf(change: Change, charged: readonly FeeRow[], { keepReason }: Ins
   }
 }
 
-/** Of what did not come back staff say what is kept, even nothing: else its whole guarantee would go back unasked. */
+/** Staff say what is kept for each missing piece, even nothing: else its whole guarantee would go back unasked. */
 function refuseUnsettledMissing({ pieces }: Change, { pieces: inspected = [] }: Inspection): void {
   const open = pieces.filter(
     ({ id, isMissing }) => isMissing && !inspected.find((one) => one.id === id)?.damage,
@@ -107,7 +107,7 @@ async function chargeFees(change: Change, fees: readonly NewFee[]): Promise<FeeR
   return charged
 }
 
-/** As far as it is enough. */
+/** Takes a fee from the guarantee, as far as that is enough. */
 async function takeFromGuarantee(change: Change, fee: FeeRow, reason: string): Promise<void> {
   const { tx, deps, actor, payments } = change
   const { guaranteeHeld } = moneyOfRental(change)

@@ -59,7 +59,7 @@ test('a longer event needs its price, the same or a new one with a reason', asyn
   const same = await act(id, { ...longer, price: '200' })
   expect([same.status, same.body]).toMatchObject([200, { eventEnd: '2026-12-13', price: '200.00' }])
   expect(await payoutsOf(dressId)).toHaveLength(1)
-  // As long as now, on other days: no price is asked for.
+  // The event is as long as now, on other days: no price is asked for.
   const moved = await act(id, { action: 'extend', eventDate: '2026-12-19', eventEnd: '2026-12-20' })
   expect(moved.body).toMatchObject({ eventDate: '2026-12-19', price: '200.00' })
 })

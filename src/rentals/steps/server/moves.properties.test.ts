@@ -231,7 +231,7 @@ async function moveOffClosed(branch: (typeof branches)[number], count: (what: st
   }
 }
 
-/** Of what is coming, no piece has a retired copy, and no copy is promised twice. */
+/** No coming piece has a retired copy, and no copy is promised twice. */
 async function expectSoundCopies(where: string): Promise<void> {
   const coming = await db
     .select({ copy: rentalPieces.copy, copies: rentableDresses.copies })

@@ -14,7 +14,7 @@ import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -28,7 +28,7 @@ export async function movableRentals(
   now: Date,
   dress: { id: DressId; ownerId: AccountId | null },
 ): Promise<MovableRental[]> {
-  const { today } = momentOf(deps, now)
+  const { today } = replyContext(deps, now)
   const rows = await db
     .select()
     .from(rentals)
@@ -102,7 +102,7 @@ async function moveUnasked(
   { now }: Actor,
   { dress, ownerId }: OwnerChange,
 ): Promise<void> {
-  const { today } = momentOf(deps, now)
+  const { today } = replyContext(deps, now)
   const isUnasked = or(
     and(eq(rentals.status, 'PENDING'), or(rentals.isOffer, sql`${rentals.holdUntil} <= ${now}`)),
     eq(rentals.step, 'EXPIRED'),

@@ -15,13 +15,13 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 
 const maxBytes = 15 * 1024 * 1024
 
-type Moment = 'HAND_OVER' | 'RETURN' | 'INSPECTION'
+type PhotoStage = 'HAND_OVER' | 'RETURN' | 'INSPECTION'
 
 /** Evidence: a trigger refuses any change of the row, and its key is written once. */
 export async function addPhoto(
   deps: Deps,
   actor: Actor,
-  { id, moment, dressId }: { id: RentalId; moment: Moment; dressId?: DressId | undefined },
+  { id, moment, dressId }: { id: RentalId; moment: PhotoStage; dressId?: DressId | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

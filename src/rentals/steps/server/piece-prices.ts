@@ -12,7 +12,7 @@ export function refusedWithoutPrice(event: EventDays, agreed?: EventDays): Refus
   return new Refused(priceMissing, { message, fields: { price: message } })
 }
 
-/** As staff said it, in cents: for the whole rental, or for each piece. */
+/** Cents that staff said, for the whole rental or for each piece. */
 export interface AgreedPrices {
   price?: number | undefined
   prices?: readonly { id: string; price: number }[] | undefined
@@ -94,7 +94,7 @@ export function needsReason(
   })
 }
 
-/** As one piece. */
+/** All pieces, priced as one. */
 function wholeOf(pieces: readonly PricedPiece[]): PricedPiece {
   return { price: totalOf(pieces.map(({ price }) => price)), listPrice: totalOf(pieces.map(usualOf)) }
 }

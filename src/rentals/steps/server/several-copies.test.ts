@@ -7,7 +7,7 @@ import { rentalDay } from '#rentals/screens/staff/server/day.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { DressId, RentalId } from '#shared/ids.ts'
@@ -43,9 +43,9 @@ const december = {
   eventEnd: '2026-12-05',
   endDate: '2026-12-07',
 }
-type Facts = Partial<Parameters<typeof insertRentalRow>[1]>
+type RentalValues = Partial<Parameters<typeof insertRentalRow>[1]>
 /** Confirmed for 5 December, or as the facts say. */
-const rentalOf = (dressId: DressId, copy: number, facts: Facts = {}) =>
+const rentalOf = (dressId: DressId, copy: number, facts: RentalValues = {}) =>
   insertRentalRow(db, {
     dressId,
     copy,
@@ -200,7 +200,7 @@ test('the next rental of a copy is that of the same copy, on every screen and in
     number: '1998-0041',
   })
   const overdue = async () => {
-    const day = await rentalDay(db, { date: '2026-11-23' }, momentOf(app.deps, clock.now))
+    const day = await rentalDay(db, { date: '2026-11-23' }, replyContext(app.deps, clock.now))
     return day.overdue.find((one) => one.id === id)?.next
   }
   expect([await overdue(), (await read(id)).staff!.next]).toEqual([null, null])

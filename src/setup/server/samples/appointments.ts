@@ -53,7 +53,7 @@ export function sampleAppointments({
     if (nth % 4 === 0) row.dressId ??= suitable[nth % suitable.length]?.id
     rows.push(row)
   }
-  rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  rows.sort((a, b) => (slotKey(a) < slotKey(b) ? -1 : 1))
   const next = rows.find((row) => row.branch === 'AOUKAR' && row.type === 'EVENING' && isSoon(row, today))
   if (next) next.dressId = free.find((dress) => isFor(dress, { branch: 'AOUKAR', type: 'EVENING' }))?.id
   return rows
@@ -64,7 +64,7 @@ export function isSoon({ status, date }: SampleAppointment, today: string): bool
   return status === 'CONFIRMED' && date > today && date <= addDays(today, 6)
 }
 
-function keyOf({ date, startTime, branch, position }: SampleAppointment): string {
+function slotKey({ date, startTime, branch, position }: SampleAppointment): string {
   return `${date} ${startTime} ${branch} ${position}`
 }
 
@@ -75,7 +75,7 @@ function isFor(
   return branches.includes(branch) && isBridal === (type === 'BRIDAL')
 }
 
-/** As planned, else before each of her rentals; of one that is still to be collected also a second time. */
+/** The planned ones, else one before each of her rentals; of one that is still to be collected also a second time. */
 function visitsOf(
   customer: SampleCustomer,
   { today, timeZone, rentals, dresses }: Pick<Shop, 'timeZone' | 'rentals' | 'dresses'> & { today: string },

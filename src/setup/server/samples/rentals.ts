@@ -31,7 +31,7 @@ export type SamplePayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYea
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'
 
-interface Facts {
+interface SampleDetails {
   id: string
   dressId: DressId
   branches: readonly string[]
@@ -53,7 +53,7 @@ const isOpen = openDays(new Set())
 
 /** A rental as it would stand at `step`, with the usual terms. */
 export function sampleRental(
-  facts: Facts,
+  facts: SampleDetails,
   { adminId, timeZone }: { adminId: AccountId; timeZone: string },
 ): SampleRental {
   const { step, createdAt, customer, branches, eventDate, damage, ...ids } = facts

@@ -9,7 +9,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { expireHolds } from '#rentals/request/server/add-rental.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { moveOffCopy, openRentalsOfCopies, type RentalOfCopy } from '#rentals/server/copies.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import { andList } from '#shared/format/list.ts'
 import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -42,7 +42,7 @@ async function readCopies(db: Db | Tx, deps: Deps, now: Date, id: DressId): Prom
   const dress = await findAdminDress(db, id)
   if (!dress) throw new Refused(dressNotFound)
   const numbers = (await copiesOf(db, [id])).get(id) ?? [1]
-  const open = await openRentalsOfCopies(db, id, momentOf(deps, now))
+  const open = await openRentalsOfCopies(db, id, replyContext(deps, now))
   const place = dress.place === 'CUSTOMER' ? homeShowroom(dress.availableBranches) : dress.place
   return numbers.map((copy) => {
     const own = open.filter((one) => one.copy === copy)

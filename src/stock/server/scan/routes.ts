@@ -5,7 +5,7 @@ import { findAdminDress, readAdminDresses } from '#dresses/server/admin/store.ts
 import { copiesOf } from '#dresses/server/rentable.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { openRentalsOf } from '#rentals/screens/staff/server/open-rentals.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
+import { replyContext } from '#rentals/server/to-reply.ts'
 import { localNow } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -33,7 +33,7 @@ export const scanRoutes: Routes = (route, deps) => {
   route(getNextActions, async ({ params: { id }, query: { copy }, now }) => {
     const dress = await findAdminDress(db, id)
     if (!dress) throw new Refused(dressNotFound)
-    const moment = momentOf(deps, now)
+    const moment = replyContext(deps, now)
     const [copies, rentals, fittings] = await Promise.all([
       copiesOf(db, [id]),
       openRentalsOf(db, { dressId: id, copy }, moment),

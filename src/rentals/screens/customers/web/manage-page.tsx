@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
-import { getManagedReceipt } from '#papers/contract.ts'
 import { useManagedEventGuests } from '#event-guests/web/use-event-guests.ts'
+import { getManagedReceipt } from '#papers/contract.ts'
 import { getManagedInvoice } from '#papers/invoices/contract.ts'
 import {
   cancelManagedRental,

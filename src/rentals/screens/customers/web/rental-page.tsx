@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { getPaymentReceipt, getRentalAgreement } from '#papers/contract.ts'
 import { useEventGuests } from '#event-guests/web/use-event-guests.ts'
+import { getPaymentReceipt, getRentalAgreement } from '#papers/contract.ts'
 import { getInvoice } from '#papers/invoices/contract.ts'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'

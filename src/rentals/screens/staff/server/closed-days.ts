@@ -9,7 +9,7 @@ import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isLive, type PieceToPlace } from '#rentals/server/taken.ts'
-import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
+import { type ReplyContext, replyContext } from '#rentals/server/to-reply.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import { toStaffListed } from './reply.ts'
@@ -24,7 +24,7 @@ export async function rentalsOnClosedDays(
   branch: Branch,
 ): Promise<RentalOnClosedDay[]> {
   const { db } = deps
-  const moment = momentOf(deps, now)
+  const moment = replyContext(deps, now)
   const calendar = await readCalendar(db, deps, now, branch)
   const rows = await findOpen(db, now, branch, gte(rentals.endDate, moment.today), most)
   const affected = rows.filter((rental) => isOnClosedDay(rental, calendar))
@@ -43,7 +43,7 @@ export async function rentalsOfDays(
   now: Date,
   { branch, from, until }: QueryOf<typeof listRentalsOfDays>,
 ): Promise<RentalOfDays[]> {
-  const moment = momentOf(deps, now)
+  const moment = replyContext(deps, now)
   const isCollectedThen = and(
     inArray(rentals.step, ['REQUESTED', 'CONFIRMED']),
     between(rentals.startDate, from, until),
@@ -70,7 +70,7 @@ function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, lim
     .limit(limit)
 }
 
-function ofDays(found: RentalWithPieces, moment: Moment): RentalOfDays {
+function ofDays(found: RentalWithPieces, moment: ReplyContext): RentalOfDays {
   return { ...toStaffListed(found, moment, new Map()), isCollected: found.rental.step === 'COLLECTED' }
 }
 

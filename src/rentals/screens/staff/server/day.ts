@@ -12,7 +12,7 @@ import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isOut } from '#rentals/server/taken.ts'
-import type { Moment } from '#rentals/server/to-reply.ts'
+import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import { toStaffListed } from './reply.ts'
@@ -26,7 +26,7 @@ const most = 500
 export async function rentalDay(
   db: Db,
   { date, branch }: { date: string; branch?: Branch | undefined },
-  moment: Moment,
+  moment: ReplyContext,
 ): Promise<RentalDay> {
   const work = date === moment.today ? listsOfToday(moment) : noLists
   const found = await findAll(db, { ...listsOfDay(date, moment.today), ...work }, branch)
@@ -83,7 +83,7 @@ type ListOfToday = (typeof ofToday)[number]
 
 const noLists = Object.fromEntries(ofToday.map((name) => [name, null])) as Record<ListOfToday, null>
 
-function listsOfToday({ now, today }: Moment): Record<ListOfToday, List> {
+function listsOfToday({ now, today }: ReplyContext): Record<ListOfToday, List> {
   const { step, readyDate, endDate, eventEnd, holdUntil } = rentals
   const isToClean = or(eq(step, 'RETURNED'), and(eq(step, 'COMPLETED'), gt(readyDate, today)))
   return {
@@ -124,7 +124,7 @@ async function find(db: Db, { which, order }: List, branch: Branch | undefined):
 async function isFreeAgain(
   db: Db,
   { rental, pieces }: RentalWithPieces,
-  { now, today, timeZone }: Moment,
+  { now, today, timeZone }: ReplyContext,
 ): Promise<boolean> {
   if (rental.eventDate < today) return false
   const calendar = await readCalendar(db, { config: { SHOP_TIMEZONE: timeZone } }, now, rental.branch)

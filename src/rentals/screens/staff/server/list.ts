@@ -13,7 +13,7 @@ import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isLive, isOut } from '#rentals/server/taken.ts'
-import type { Moment } from '#rentals/server/to-reply.ts'
+import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -31,13 +31,17 @@ const sorts = {
 type Query = QueryOf<typeof listRentals>
 
 /** One page of all rentals, latest event first by default. */
-export async function findRentals(db: Db, query: Query, moment: Moment): Promise<Page<ListedRental>> {
+export async function findRentals(db: Db, query: Query, moment: ReplyContext): Promise<Page<ListedRental>> {
   const { rows, total } = await findWithPieces(db, query, moment)
   const names = await findUserNames(db, ownersOf(rows))
   return { rows: rows.map((one) => toStaffListed(one, moment, names)), total }
 }
 
-export async function findWithPieces(db: Db, query: Query, moment: Moment): Promise<Page<RentalWithPieces>> {
+export async function findWithPieces(
+  db: Db,
+  query: Query,
+  moment: ReplyContext,
+): Promise<Page<RentalWithPieces>> {
   const {
     step,
     branch,

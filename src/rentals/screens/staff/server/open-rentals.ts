@@ -8,7 +8,7 @@ import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
-import type { Moment } from '#rentals/server/to-reply.ts'
+import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import type { DressId } from '#shared/ids.ts'
 import { toStaffListed } from './reply.ts'
 
@@ -19,7 +19,7 @@ import { toStaffListed } from './reply.ts'
 export async function openRentalsOf(
   db: Db,
   { dressId, copy }: { dressId: DressId; copy?: number | undefined },
-  moment: Moment,
+  moment: ReplyContext,
 ): Promise<ListedRental[]> {
   const rows = await db
     .select(rentalColumns)

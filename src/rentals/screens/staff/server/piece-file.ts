@@ -7,7 +7,7 @@ import { stepOf } from '#rentals/rules/steps.ts'
 import type { ShownPiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { ownersOf } from '#rentals/server/store.ts'
-import type { Moment } from '#rentals/server/to-reply.ts'
+import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -30,7 +30,7 @@ interface FiledPiece extends ShownPiece {
 export async function findPieces(
   db: Db,
   query: QueryOf<typeof listRentals>,
-  moment: Moment,
+  moment: ReplyContext,
 ): Promise<Page<FiledPiece>> {
   const { rows: found, total } = await findWithPieces(db, query, moment)
   const names = await findUserNames(db, ownersOf(found))

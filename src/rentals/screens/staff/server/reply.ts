@@ -21,7 +21,7 @@ import { leftInHold, moneyOfRental } from '#rentals/server/money.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { ownersOf, type RentalInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
-import { type Moment, timeText, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
+import { type ReplyContext, timeText, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/steps/server/photos.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -35,7 +35,7 @@ import { dressesWithCustomers } from './dress-plans.ts'
 /** A rental in staff's lists. @param names of lenders, by id */
 export function toStaffListed(
   found: RentalWithPieces,
-  moment: Moment,
+  moment: ReplyContext,
   names: ReadonlyMap<AccountId, string>,
 ): ListedRental {
   const { accountId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
@@ -51,7 +51,11 @@ export function toStaffListed(
 }
 
 /** One rental for staff. */
-export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
+export async function toStaffReply(
+  db: Db | Tx,
+  found: RentalInDetail,
+  moment: ReplyContext,
+): Promise<Rental> {
   const agreement = await findRentalAgreement(db, found.rental)
   const names = await namesFor(db, found, agreement)
   return {
@@ -91,7 +95,7 @@ async function namesFor(
   return findUserNames(db, [...new Set(ids.filter((id) => id !== null))])
 }
 
-function termsFor(found: RentalInDetail, moment: Moment) {
+function termsFor(found: RentalInDetail, moment: ReplyContext) {
   const { rental, pieces } = found
   return {
     readyDate: rental.readyDate,
@@ -128,7 +132,7 @@ function stepsFor(rental: RentalRow, names: Names) {
 async function moneyFor(
   db: Db | Tx,
   found: RentalInDetail,
-  { moment, names }: { moment: Moment; names: Names },
+  { moment, names }: { moment: ReplyContext; names: Names },
 ) {
   const { rental, pieces, payments } = found
   const { paid, guaranteeDue } = moneyOfRental(found)
@@ -154,7 +158,7 @@ async function moneyFor(
   }
 }
 
-async function latenessFor(db: Db | Tx, rental: RentalRow, moment: Moment) {
+async function latenessFor(db: Db | Tx, rental: RentalRow, moment: ReplyContext) {
   const late = await latenessOf(db, rental, moment)
   return {
     lateDays: late.days,
@@ -164,7 +168,7 @@ async function latenessFor(db: Db | Tx, rental: RentalRow, moment: Moment) {
   }
 }
 
-function actionsOf(found: RentalInDetail, { now, today }: Moment): RentalAction[] {
+function actionsOf(found: RentalInDetail, { now, today }: ReplyContext): RentalAction[] {
   const { rental, pieces } = found
   const hidden: RentalAction[] = pieces.length === 1 ? ['dropPiece', 'missing'] : []
   if (!rental.steps.COMPLETED?.detail.before) hidden.push('undoInspect')
@@ -177,7 +181,7 @@ function actionsOf(found: RentalInDetail, { now, today }: Moment): RentalAction[
 type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
 
 interface PiecesContext {
-  moment: Moment
+  moment: ReplyContext
   /** Of lenders, by id. */
   names: Names
   payouts: Payouts
@@ -221,7 +225,11 @@ function cancelledByStaff({ steps, accountId }: RentalRow): AccountId | null {
   return by === accountId ? null : by
 }
 
-async function latenessOf(db: Db | Tx, rental: RentalRow, { today, timeZone }: Moment): Promise<Lateness> {
+async function latenessOf(
+  db: Db | Tx,
+  rental: RentalRow,
+  { today, timeZone }: ReplyContext,
+): Promise<Lateness> {
   const { branch, endDate, steps } = rental
   const until = steps.RETURNED ? localNow(steps.RETURNED.at, timeZone).date : today
   if (!steps.COLLECTED || until <= endDate) return { due: endDate, days: 0, closed: 0 }

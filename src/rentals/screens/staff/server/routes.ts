@@ -8,7 +8,7 @@ import {
 } from '#rentals/closed-days-contract.ts'
 import { readRequest, setRentalLanguage } from '#rentals/read-contract.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
-import { momentOf, toListed } from '#rentals/server/to-reply.ts'
+import { replyContext, toListed } from '#rentals/server/to-reply.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rentalsOfDays, rentalsOnClosedDays } from './closed-days.ts'
@@ -24,7 +24,7 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
   const { db } = deps
 
   route(listRentals, async ({ viewer, query, now, reply }) => {
-    const moment = momentOf(deps, now)
+    const moment = replyContext(deps, now)
     if (viewer.role === 'ADMIN' && query.format === 'csv' && query.pieces)
       return sendCsv(reply, query, pieceFile, (page) => findPieces(db, page, moment))
     if (viewer.role === 'ADMIN')
@@ -50,5 +50,5 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
 
   route(moveOffClosedDays, ({ body, actor }) => moving.moveOffClosedDays(deps, actor, body))
 
-  route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(deps, now)))
+  route(getTimeline, ({ query, now }) => timeline(deps.db, query, replyContext(deps, now)))
 }
