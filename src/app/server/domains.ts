@@ -87,9 +87,14 @@ import { rentalsOfEarnings } from '#rentals/income/server/rentals-of-earnings.ts
 import { messagesOfRental, writeToRenter } from '#rentals/letters/server/rental-messages.ts'
 import { tillSources } from '#rentals/payments/server/till-sources.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
-import { rentalMoneyRoutes } from '#rentals/screens/server/payment-routes.ts'
+import { rentalMoneyRoutes, rentalPaperRoutes } from '#rentals/screens/server/payment-routes.ts'
+import {
+  daysOffRoutes,
+  managedRentalRoutes,
+  rentalPhotoRoutes,
+  rentalRoutes,
+} from '#rentals/screens/server/rental-routes.ts'
 import { requestRoutes } from '#rentals/screens/server/request-routes.ts'
-import { stepRoutes } from '#rentals/screens/server/step-routes.ts'
 import {
   dressAbsences,
   dressesWithCustomers,
@@ -262,7 +267,16 @@ export const domains = {
   ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
-  rentals: [requestRoutes, stepRoutes, rentalMoneyRoutes, rentalStaffRoutes],
+  rentals: [
+    requestRoutes,
+    rentalRoutes,
+    managedRentalRoutes,
+    daysOffRoutes,
+    rentalPhotoRoutes,
+    rentalMoneyRoutes,
+    rentalPaperRoutes,
+    rentalStaffRoutes,
+  ],
   'event-guests': [groupRoutes],
   alterations: [alterationRoutes],
   papers: [invoiceRoutes],

@@ -26,7 +26,7 @@ import { loweredBy, lowerPrice } from '#rentals/steps/server/lowered-price.ts'
 import type { RentalId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
-/** Payments, receipts and rental agreements. To others than staff and the customer they do not exist. */
+/** Payments and fees. */
 export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(payRental, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
@@ -73,7 +73,10 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
       return replyOf(tx, viewer, id, now)
     }),
   )
+}
 
+/** Receipts and rental agreements. To others than staff and the customer they do not exist. */
+export const rentalPaperRoutes: Routes = (route, deps) => {
   route(getPaymentReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
     return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))

@@ -3,6 +3,7 @@ import { changeConsent } from '#customers/server/consents.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { eventGuestsLink } from '#event-guests/server/share.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
@@ -36,17 +37,9 @@ import { addPhoto, sendPhoto } from '#rentals/steps/server/photos.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { sendRentalCalendar } from './calendar-reply.ts'
 
-/** From the request to the inspection: what is read and changed of one rental, and a lender’s days off. */
-export const stepRoutes: Routes = (route, deps) => {
+/** One rental, for staff and its customer. */
+export const rentalRoutes: Routes = (route, deps) => {
   const { db } = deps
-
-  const toOwnReply = (found: RentalInDetail, moment: ReplyContext) => ({
-    ...toCustomerReply(found, moment),
-    groupLink: eventGuestsLink(deps, found.rental),
-    ...(wasCollected(found.rental) && {
-      reviewToken: reviewToken(deps, found.rental),
-    }),
-  })
 
   route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, replyContext(deps, now).today))
 
@@ -55,7 +48,7 @@ export const stepRoutes: Routes = (route, deps) => {
     const moment = replyContext(deps, now)
     if (viewer.role !== 'ADMIN') {
       const agreement = toAgreementReply(found, await findRentalAgreement(db, found.rental), now)
-      return { ...toOwnReply(found, moment), agreement }
+      return { ...toOwnReply(deps, found, moment), agreement }
     }
     return { ...(await toStaffReply(db, found, moment)), groupLink: eventGuestsLink(deps, found.rental) }
   })
@@ -70,13 +63,23 @@ export const stepRoutes: Routes = (route, deps) => {
     }),
   )
 
+  route(getRentalCalendar, async ({ params, viewer, now, reply }) => {
+    const found = await findTheirs(db, viewer, params.id)
+    return sendRentalCalendar(reply, deps, found, now)
+  })
+}
+
+/** What the link of a guest opens and changes. */
+export const managedRentalRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
   route(getManagedRental, async ({ params, now }) => {
     const found = await findManaged(deps, params.token, now)
     const { linkUntil, rental } = found
     const file = await findCustomer(db, rental.customerId)
     const whatsappConsent = agreesTo(file, rental.id)
     const { language } = rental
-    return { ...toOwnReply(found, replyContext(deps, now)), linkUntil, language, whatsappConsent }
+    return { ...toOwnReply(deps, found, replyContext(deps, now)), linkUntil, language, whatsappConsent }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>
@@ -106,14 +109,14 @@ export const stepRoutes: Routes = (route, deps) => {
     })
   })
 
-  route(getRentalCalendar, async ({ params, viewer, now, reply }) => {
-    const found = await findTheirs(db, viewer, params.id)
-    return sendRentalCalendar(reply, deps, found, now)
-  })
-
   route(getManagedRentalCalendar, async ({ params, now, reply }) =>
     sendRentalCalendar(reply, deps, await findManaged(deps, params.token, now), now),
   )
+}
+
+/** A lender's days off, and when others rent her dress. */
+export const daysOffRoutes: Routes = (route, deps) => {
+  const { db } = deps
 
   route(getDressRentals, ({ params, actor }) => lender.dressRentals(db, deps, actor, params.id))
 
@@ -124,10 +127,22 @@ export const stepRoutes: Routes = (route, deps) => {
   route(removeDressDaysOff, ({ params, actor, transaction }) =>
     transaction((tx) => lender.removeDaysOff(tx, actor, params)),
   )
+}
 
+/** Photos of the condition of a dress. */
+export const rentalPhotoRoutes: Routes = (route, deps) => {
   route(addRentalPhoto, ({ params, query, actor, request, reply }) =>
     addPhoto(deps, actor, { ...params, ...query }, request, reply),
   )
 
   route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))
+}
+
+/** For the customer, by her account or her link. */
+function toOwnReply(deps: Deps, found: RentalInDetail, context: ReplyContext) {
+  return {
+    ...toCustomerReply(found, context),
+    groupLink: eventGuestsLink(deps, found.rental),
+    ...(wasCollected(found.rental) && { reviewToken: reviewToken(deps, found.rental) }),
+  }
 }
