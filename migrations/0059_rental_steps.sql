@@ -46,16 +46,17 @@ BEGIN
 	LEFT JOIN rental_steps ended ON ended.rental_id = rental.id AND ended.step IN ('COMPLETED', 'NOT_COLLECTED')
 	LEFT JOIN rental_steps cancelled ON cancelled.rental_id = rental.id AND cancelled.step IN ('CANCELLED', 'EXPIRED')
 	WHERE (rental.confirmed_at, rental.confirmed_by) IS DISTINCT FROM (confirmed.at, confirmed.by)
-		OR rental.handed_over_at IS DISTINCT FROM collected.at OR rental.returned_at IS DISTINCT FROM returned.at
-		OR rental.completed_at IS DISTINCT FROM ended.at OR rental.cancelled_at IS DISTINCT FROM cancelled.at
-		OR collected.id IS NOT NULL AND (rental.handed_over_by, rental.hand_over_note, rental.signature, rental.hand_over_facts, rental.before_hand_over)
-			IS DISTINCT FROM (collected.by, collected.note, collected.detail->>'signature', collected.detail->'agreed', collected.detail->'before')
-		OR returned.id IS NOT NULL AND (rental.returned_by, rental.return_note, rental.before_return)
-			IS DISTINCT FROM (returned.by, returned.note, returned.detail->'before')
-		OR ended.id IS NOT NULL AND (rental.completed_by, rental.inspection_note, rental.before_inspection, rental.not_collected_at IS NOT NULL)
-			IS DISTINCT FROM (ended.by, ended.note, ended.detail->'before', ended.step = 'NOT_COLLECTED')
-		OR cancelled.id IS NOT NULL AND (rental.cancelled_actor, rental.cancel_reason, coalesce(rental.cancelled_by, 'STAFF'))
-			IS DISTINCT FROM (cancelled.by, cancelled.note, coalesce(cancelled.detail->>'by', cancelled.step));
+		OR (rental.handed_over_at, rental.handed_over_by, rental.hand_over_note, rental.signature, rental.hand_over_facts, rental.before_hand_over)
+			IS DISTINCT FROM (collected.at, collected.by, collected.note, collected.detail->>'signature', collected.detail->'agreed', collected.detail->'before')
+		OR (rental.returned_at, rental.returned_by, rental.return_note, rental.before_return)
+			IS DISTINCT FROM (returned.at, returned.by, returned.note, returned.detail->'before')
+		OR (rental.completed_at, rental.completed_by, rental.inspection_note, rental.before_inspection, rental.not_collected_at IS NOT NULL)
+			IS DISTINCT FROM (ended.at, ended.by, ended.note, ended.detail->'before', coalesce(ended.step = 'NOT_COLLECTED', false))
+		OR (rental.cancelled_at, rental.cancelled_actor, rental.cancel_reason) IS DISTINCT FROM (cancelled.at, cancelled.by, cancelled.note)
+		OR rental.cancelled_by IS DISTINCT FROM coalesce(cancelled.detail->>'by', cancelled.step) AND rental.cancelled_by IS NOT NULL
+		OR rental.status IS DISTINCT FROM CASE WHEN rental.step = 'REQUESTED' THEN 'PENDING'
+			WHEN rental.step IN ('CONFIRMED', 'COLLECTED', 'RETURNED') THEN 'CONFIRMED'
+			WHEN rental.step IN ('COMPLETED', 'NOT_COLLECTED') THEN 'COMPLETED' ELSE 'CANCELLED' END;
 	IF wrong IS NOT NULL THEN
 		RAISE EXCEPTION 'The steps of these rentals could not be carried over: %', wrong;
 	END IF;

@@ -15,7 +15,7 @@ import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { webhooks } from '#integrations/server/tables.ts'
 import { paymentRuns } from '#payouts/server/tables.ts'
-import { groupToken, manageToken as rentalToken, reviewToken } from '#rentals/server/manage-link.ts'
+import { eventGuestsToken, manageToken as rentalToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { hasOwner, piecesOfRental } from '#rentals/server/piece-store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
@@ -117,7 +117,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .limit(1)
   const [group] = await db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
   const [, piece] = await piecesOfRental(db, group!.id)
-  const event = `/event/${groupToken(deps.secretKey, { id: group!.groupKey!, linkKey: null })}`
+  const event = `/event/${eventGuestsToken(deps.secretKey, { id: group!.groupKey!, linkKey: null })}`
   const [waiting] = await db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
   const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
   const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)

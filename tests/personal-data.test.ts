@@ -107,12 +107,12 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     refund_of: null,
     fee_id: null,
   }),
-  rental_steps: ({ label }) => ({
+  rental_steps: () => ({
     step: 'CANCELLED',
     at: past,
     undone_at: null,
     undone_by: null,
-    detail: JSON.stringify({ by: 'STAFF', signature: markOf(label, 'rental_steps', 'detail') }),
+    detail: JSON.stringify({ by: 'STAFF' }),
   }),
   review_photos: ({ label }) => ({
     review_id: sql`(select reviews.id from reviews join rentals on rentals.id = rental_id where reviews.text = ${markOf(label, 'reviews', 'text')})`,
@@ -167,6 +167,15 @@ async function fill(person: Marked): Promise<string[]> {
     sql`update rental_pieces set wearer = 'x', wearer_note = 'x', wearer_noted_at = now() where rental_id = ${person.rental}`,
   )
   await markRow(db, person, 'rental_pieces', `rental_id = '${person.rental}'`)
+  const mark = markOf(person.label, 'rental_steps', 'detail')
+  const detail = {
+    before: { identity: { kind: 'PASSPORT', end: mark } },
+    signature: mark,
+    agreed: { terms: {}, words: { priceReason: mark } },
+  }
+  await db.execute(
+    sql`update rental_steps set detail = ${JSON.stringify(detail)} where rental_id = ${person.rental} and step = 'COLLECTED'`,
+  )
   const others = Object.keys(personalData).filter((name) => !filled.includes(name) && !ofShop.includes(name))
   for (const name of ['reviews', ...others.filter((one) => one !== 'reviews')]) {
     const { erase = [], law = [] } = personalData[name]!

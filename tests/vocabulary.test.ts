@@ -34,6 +34,9 @@ const retiredWords: Record<string, string> = {
 /** Plain English in a comment, but no name: a participle, an adverb, or another name of something. */
 const retiredNames: Record<string, string> = {
   apart: 'copyBuffer, difference',
+  lockedByRival: 'LockBusy',
+  tidyHolds: 'expireHolds',
+  groupToken: 'eventGuestsToken',
   asIs: 'skipAuthRecovery',
   atAPress: 'optimistic',
   awayOn: 'rentedOn',

@@ -10,7 +10,7 @@ import { listDresses } from '#catalogue/contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listPaymentRuns } from '#payouts/run-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { groupToken, reviewToken } from '#rentals/server/manage-link.ts'
+import { eventGuestsToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { piecesOfRental } from '#rentals/server/piece-store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   reviewValues.$token = reviewToken(testServer.deps, { id: reviews[0]!.rental.id, linkKey: null })
   const [group] = await testServer.db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
   const [, piece] = await piecesOfRental(testServer.db, group!.id)
-  eventValues.$token = groupToken(testServer.deps.secretKey, { id: group!.groupKey!, linkKey: null })
+  eventValues.$token = eventGuestsToken(testServer.deps.secretKey, { id: group!.groupKey!, linkKey: null })
   eventValues.$pieceId = piece!.id
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.

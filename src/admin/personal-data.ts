@@ -138,7 +138,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   rental_payments: { erase: ['reason', 'rate_reason'] },
   rental_photos: { erase: ['file_key'], none: ['sha256'] },
   rental_pieces: { erase: ['wearer', 'wearer_note', 'wearer_device'], none: ['condition'] },
-  // Of its detail the signature, and the identity document that undoing a hand-over brings back.
+  // In its detail the signature, the identity document that undoing a hand-over brings back, and what staff wrote of the price.
   rental_steps: { erase: ['note', 'detail'] },
   rentals: {
     erase: [

@@ -300,8 +300,9 @@ async function fillToday(client: pg.Client): Promise<void> {
   )
   // 10,000 payments of one day.
   await client.query(
-    `insert into rental_payments (id, rental_id, kind, method, cents, branch, receipt_year, receipt_number, created_at)
-     select gen_random_uuid(), id, 'FEE', 'CARD', 500, branch, 2001, row_number() over (), timestamptz '2027-03-01 08:00Z' + row_number() over () * interval '1 second'
+    `${feesOf('card')}
+     insert into rental_payments (id, rental_id, fee_id, kind, method, cents, branch, receipt_year, receipt_number, created_at)
+     select gen_random_uuid(), id, md5('card ' || id)::uuid, 'FEE', 'CARD', 500, branch, 2001, row_number() over (), timestamptz '2027-03-01 08:00Z' + row_number() over () * interval '1 second'
      from rentals order by id limit 10000
      on conflict do nothing`,
   )
@@ -313,6 +314,12 @@ async function fillToday(client: pg.Client): Promise<void> {
   )
   say(JSON.stringify(rows[0]))
 }
+
+/** A fee of five dollars for each of 10,000 rentals, which a payment pays. */
+const feesOf = (name: string) => `
+  insert into rental_fees (id, rental_id, kind, cents, reason, vat_percent, charged_at)
+  select md5('${name} ' || id)::uuid, id, 'OTHER', 500, 'Bench', 11, timestamptz '2027-02-01 08:00Z' from rentals order by id limit 10000
+  on conflict do nothing;`
 
 /** Another 10,000 payments of one day, in cash with change in pounds, in a till; and the income of all events until today. */
 async function fillTill(client: pg.Client): Promise<void> {
@@ -326,8 +333,9 @@ async function fillTill(client: pg.Client): Promise<void> {
     [tillDay],
   )
   await client.query(
-    `insert into rental_payments (id, rental_id, kind, method, cents, branch, receipt_year, receipt_number, created_at)
-     select md5('cash ' || id)::uuid, id, 'FEE', 'CASH', 500, branch, 2002, row_number() over (), timestamptz '2027-03-02 08:00Z' + row_number() over () * interval '1 second'
+    `${feesOf('cash')}
+     insert into rental_payments (id, rental_id, fee_id, kind, method, cents, branch, receipt_year, receipt_number, created_at)
+     select md5('cash ' || id)::uuid, id, md5('cash ' || id)::uuid, 'FEE', 'CASH', 500, branch, 2002, row_number() over (), timestamptz '2027-03-02 08:00Z' + row_number() over () * interval '1 second'
      from (select id, branch from rentals order by id limit 10000) paying on conflict do nothing`,
   )
   await client.query(

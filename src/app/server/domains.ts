@@ -87,13 +87,12 @@ import { rentalsOfEarnings } from '#rentals/income/server/rentals-of-earnings.ts
 import { messagesOfRental, writeToRenter } from '#rentals/letters/server/rental-messages.ts'
 import { tillSources } from '#rentals/payments/server/till-sources.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
-import { rentalMoneyRoutes, rentalPaperRoutes } from '#rentals/screens/server/payment-routes.ts'
-import {
-  daysOffRoutes,
-  managedRentalRoutes,
-  rentalPhotoRoutes,
-  rentalRoutes,
-} from '#rentals/screens/server/rental-routes.ts'
+import { daysOffRoutes } from '#rentals/screens/server/days-off-routes.ts'
+import { managedRentalRoutes } from '#rentals/screens/server/managed-routes.ts'
+import { rentalPaperRoutes } from '#rentals/screens/server/paper-routes.ts'
+import { rentalMoneyRoutes } from '#rentals/screens/server/payment-routes.ts'
+import { rentalPhotoRoutes } from '#rentals/screens/server/photo-routes.ts'
+import { rentalRoutes } from '#rentals/screens/server/rental-routes.ts'
 import { requestRoutes } from '#rentals/screens/server/request-routes.ts'
 import {
   dressAbsences,

@@ -22,7 +22,7 @@ import { dressExpenses } from './tables.ts'
 const mostShown = 500
 
 /** Latest first. */
-export async function expensesOf(db: Db | Tx, dressId: DressId, moment: ReplyContext): Promise<Expense[]> {
+export async function expensesOf(db: Db | Tx, dressId: DressId, context: ReplyContext): Promise<Expense[]> {
   const rows = await expenseRows(db)
     .where(eq(dressExpenses.dressId, dressId))
     .orderBy(desc(dressExpenses.bookedOn), desc(dressExpenses.id))
@@ -32,16 +32,16 @@ export async function expensesOf(db: Db | Tx, dressId: DressId, moment: ReplyCon
     'expense',
     rows.map(({ expense }) => expense.id),
   )
-  return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? [], moment))
+  return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? [], context))
 }
 
 export async function findExpense(
   db: Db | Tx,
   id: ExpenseId,
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<Expense | undefined> {
   const [row] = await expenseRows(db).where(eq(dressExpenses.id, id))
-  return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [], moment)
+  return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [], context)
 }
 
 /** The dresses of expenses, by the id of the expense. */

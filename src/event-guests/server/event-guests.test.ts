@@ -14,7 +14,7 @@ import { newId } from '#platform/database/columns.ts'
 import { linkOfKey } from '#platform/manage-link.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
-import { groupToken } from '#rentals/server/manage-link.ts'
+import { eventGuestsToken } from '#rentals/server/manage-link.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow, setStanding } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -245,7 +245,7 @@ test('a forged, renewed or ended link is not found, nor is that of a cancelled o
   expect(await open(`${token.slice(0, -4)}AAAA`)).toBe(404)
   // The link of the customer herself, and a link with the id of the rental, open nothing.
   expect(await open(manage)).toBe(404)
-  expect(await open(groupToken(deps.secretKey, linkOfKey(id)))).toBe(404)
+  expect(await open(eventGuestsToken(deps.secretKey, linkOfKey(id)))).toBe(404)
   const renewed = (await call(contract.shareManagedEventGuestsLink, { params })).body.link.split(
     '/event/',
   )[1]!

@@ -9,7 +9,7 @@ import { inLanguage } from '#platform/language.ts'
 import { linkOfKey } from '#platform/manage-link.ts'
 import { notPossibleNow, pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
-import { groupLinkOf } from '#rentals/server/manage-link.ts'
+import { eventGuestsLinkOf } from '#rentals/server/manage-link.ts'
 import { piecesOfRental } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { lockRental } from '#rentals/server/store.ts'
@@ -27,7 +27,7 @@ export function eventGuestsLink(
   deps: Pick<Deps, 'publicUrl' | 'secretKey'>,
   { groupKey, language }: Pick<RentalRow, 'groupKey' | 'language'>,
 ): string | null {
-  return groupKey && inLanguage(language, () => groupLinkOf(deps, linkOfKey(groupKey), null))
+  return groupKey && inLanguage(language, () => eventGuestsLinkOf(deps, linkOfKey(groupKey), null))
 }
 
 export async function nameWearers(

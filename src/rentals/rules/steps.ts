@@ -142,8 +142,8 @@ export function refusalOfDay(
   return action === 'handOver' && today > endDate ? 'days_over' : null
 }
 
-/** The customer had it: not ended because nobody collected it. */
-export function wasCollected({ step }: Pick<RentalProgress, 'step'>): boolean {
+/** It is back and inspected: not completed because nobody collected it. */
+export function wasInspected({ step }: Pick<RentalProgress, 'step'>): boolean {
   return step === 'COMPLETED'
 }
 

@@ -21,9 +21,9 @@ export const {
  * of before.
  */
 export const {
-  manageToken: groupToken,
+  manageToken: eventGuestsToken,
   openManageToken: openEventGuestsToken,
-  linkOf: groupLinkOf,
+  linkOf: eventGuestsLinkOf,
 } = manageLinks('rental group manage link', { guest: '/event/', member: (key) => `/event/${key}` })
 
 /** What an email to the customer of a rental is about. */

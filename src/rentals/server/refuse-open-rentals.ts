@@ -45,7 +45,7 @@ function isOpen(now: Date): SQL | undefined {
 async function refuse(
   tx: Tx,
   which: SQL | undefined,
-  textOf: (values: { list: string }) => string,
+  openRentalsText: (values: { list: string }) => string,
 ): Promise<void> {
   const found = await tx
     .select({
@@ -64,5 +64,8 @@ async function refuse(
   const list = found.map(({ number, title, eventDate }) =>
     messages.rental({ number, title, date: dateWithYear(eventDate) }),
   )
-  throw new Refused(openRentals, { message: textOf({ list: list.join('; ') }), more: { rentals: found } })
+  throw new Refused(openRentals, {
+    message: openRentalsText({ list: list.join('; ') }),
+    more: { rentals: found },
+  })
 }

@@ -1,31 +1,35 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AuditActor } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { stepBefore, type TakenStep, type UndoableStep } from '#rentals/rules/steps.ts'
 import type { RentalId } from '#shared/ids.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import type { RentalColumns, RentalRow } from './rental-row.ts'
 import { rentalSteps, type StepDetails } from './step-tables.ts'
-import { updateRental, withoutOrigin } from './store.ts'
-import { rentals } from './tables.ts'
+import { updateRental } from './store.ts'
 
-/** `rentals.step` is written here alone, with the row of the step. */
+/** `rentals.step` is written here, with the row of the step; for holds that end by themselves in `expire-holds.ts`. */
 
-export interface NewStep<Step extends TakenStep> {
+interface NewStep<Step extends TakenStep> {
   step: Step
   note?: string | null | undefined
   detail: StepDetails[Step]
 }
 
-/** The rental is at this step from now on. Requires the lock of the rental; change its pieces before. */
+/**
+ * The rental is at this step from now on. A message that waits tells of the step before. Requires the lock of the rental; change
+ * its pieces before.
+ */
 export async function takeStep<Step extends TakenStep>(
   tx: Tx,
   { now, viewer }: AuditActor,
   rentalId: RentalId,
-  { step, note = null, detail }: NewStep<Step>,
+  { step, note, detail }: NewStep<Step>,
   columns: RentalColumns = {},
 ): Promise<RentalRow> {
   const by = viewer?.id ?? null
-  await tx.insert(rentalSteps).values({ rentalId, step, at: now, by, note, detail })
+  await withdrawMessages(tx, rentalId)
+  await tx.insert(rentalSteps).values({ rentalId, step, at: now, by, note: note || null, detail })
   return updateRental(tx, rentalId, { ...columns, updatedAt: now, changedBy: by }, step)
 }
 
@@ -43,8 +47,14 @@ export async function undoStep(
     eq(rentalSteps.step, step),
     isNull(rentalSteps.undoneAt),
   )
-  // Its detail was kept to undo it.
-  await tx.update(rentalSteps).set({ undoneAt: now, undoneBy: by, detail: {} }).where(isStanding)
+  await withdrawMessages(tx, rentalId)
+  const undone = await tx
+    .update(rentalSteps)
+    // Its detail was kept to undo it.
+    .set({ undoneAt: now, undoneBy: by, detail: {} })
+    .where(isStanding)
+    .returning({ id: rentalSteps.id })
+  if (undone.length !== 1) throw new Error(`The rental ${rentalId} has not taken the step ${step}.`)
   return updateRental(tx, rentalId, { ...columns, updatedAt: now, changedBy: by }, stepBefore[step])
 }
 
@@ -52,28 +62,4 @@ export async function undoStep(
 export async function insertSteps(db: Db | Tx, rentalId: RentalId, steps: RentalRow['steps']): Promise<void> {
   const rows = Object.entries(steps).map(([step, taken]) => ({ ...taken, rentalId, step: step as TakenStep }))
   if (rows.length > 0) await db.insert(rentalSteps).values(rows)
-}
-
-/** Ends the holds whose time is over. @returns the ids of the rentals, with their agreements */
-export async function markExpired(tx: Tx, now: Date, which: SQL) {
-  const ended = await tx
-    .update(rentals)
-    .set({
-      ...withoutOrigin('EXPIRED'),
-      step: 'EXPIRED',
-      changedBy: null,
-      updatedAt: now,
-      version: sql`${rentals.version} + 1`,
-    })
-    .where(
-      and(
-        which,
-        eq(rentals.step, 'REQUESTED'),
-        sql`${rentals.holdUntil} <= ${sql.param(now, rentals.holdUntil)}`,
-      ),
-    )
-    .returning({ id: rentals.id, agreementId: rentals.agreementId })
-  const rows = ended.map(({ id: rentalId }) => ({ rentalId, step: 'EXPIRED' as const, at: now, detail: {} }))
-  if (rows.length > 0) await tx.insert(rentalSteps).values(rows)
-  return ended
 }

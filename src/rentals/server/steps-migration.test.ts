@@ -8,7 +8,12 @@ const [agreedAt, outAt, backAt, doneAt] = ['2026-09-01', '2026-10-10', '2026-10-
 )
 const agreed = { confirmed_at: agreedAt, confirmed_by: staff }
 const out = { handed_over_at: outAt, handed_over_by: staff }
-const undoOut = { startDate: '2026-10-11', places: {}, identity: null, payments: [] }
+const undoOut = {
+  startDate: '2026-10-11',
+  places: {},
+  identity: { kind: 'PASSPORT', end: '4567' },
+  payments: [],
+}
 const signed = { ...out, hand_over_note: 'Hem', signature: 'data:,', hand_over_facts: { words: null } }
 const back = { returned_at: backAt, returned_by: staff, return_note: 'Wet' }
 const undoBack = { endDate: '2026-10-14', readyDate: '2026-10-17', places: {} }
@@ -81,6 +86,30 @@ const cases: [name: string, status: string, before: object, step: string, rows: 
     ],
   ],
   [
+    'cancelled, nobody knows by whom',
+    'CANCELLED',
+    { cancelled_at: doneAt },
+    'CANCELLED',
+    [{ step: 'CANCELLED', at: doneAt, by: null, note: null, detail: { by: 'STAFF' } }],
+  ],
+  [
+    'an offer that has ended',
+    'CANCELLED',
+    { cancelled_at: doneAt, cancelled_by: 'EXPIRED', is_offer: true },
+    'EXPIRED',
+    [{ step: 'EXPIRED', at: doneAt, by: null, note: null, detail: {} }],
+  ],
+  [
+    'inspected by an older version, without a time',
+    'COMPLETED',
+    { ...out, ...back },
+    'COMPLETED',
+    [
+      { step: 'COLLECTED', at: outAt, by: staff, note: null, detail: {} },
+      { step: 'RETURNED', at: backAt, by: staff, note: 'Wet', detail: {} },
+    ],
+  ],
+  [
     'a hold that has ended',
     'CANCELLED',
     { cancelled_at: doneAt, cancelled_by: 'EXPIRED' },
@@ -90,23 +119,8 @@ const cases: [name: string, status: string, before: object, step: string, rows: 
 ]
 
 test('the columns of older rentals are carried over into rows, and their sums stay', async () => {
-  const { url, client, missing } = await databaseBefore('rental_steps')
-  await client.query(`
-    insert into users (id, username, email, phone, password) values ('${staff}', 'dina', 'dina@example.com', '', 'x');
-    insert into customers (id, name) values ('${file}', 'Maya');
-    insert into dresses (id, title, type, category, color, condition, stock_quantity) values
-      ('${dress}', 'Ivory', '{Bridal}', '{Bridal}', 'Ivory', 'NEW', 20)`)
-  for (const [nth, [name, status, before]] of cases.entries()) {
-    const row = { ...rental(nth, name), status, ...before }
-    const columns = Object.keys(row)
-    const values = columns.map((_, index) => `$${index + 1}`)
-    await client.query(`insert into rentals (${columns}) values (${values})`, Object.values(row))
-    await client.query(
-      `insert into rental_pieces (id, rental_id, dress_id, copy, position, price, guarantee, status, start_date, ready_date)
-       select gen_random_uuid(), id, $2, $3, 1, price, guarantee, status, start_date, ready_date from rentals where id = $1`,
-      [row.id, dress, nth + 1],
-    )
-  }
+  const { url, client, missing, rent } = await shopBefore()
+  for (const [nth, [name, status, before]] of cases.entries()) await rent(nth, { name, status, ...before })
   const read = `select client_name as name, status, due_cents::int as due, refund_cents::int as refund,
     (select status from rental_pieces where rental_id = rentals.id) as piece from rentals order by number`
   const { rows: before } = await client.query(read)
@@ -128,12 +142,42 @@ test('the columns of older rentals are carried over into rows, and their sums st
   })
 })
 
+test('what could not be carried over stops the migration, and nothing is changed', async () => {
+  const { url, client, rent } = await shopBefore()
+  await rent(0, { name: 'a note of a return that never was', status: 'CONFIRMED', return_note: 'Wet' })
+  const message = 'The steps of these rentals could not be carried over: 2026-0010'
+  await expect(migrate(url)).rejects.toMatchObject({ cause: { message } })
+  const { rows } = await client.query(`select status, return_note from rentals`)
+  expect(rows).toEqual([{ status: 'CONFIRMED', return_note: 'Wet' }])
+})
+
+async function shopBefore() {
+  const { url, client, missing } = await databaseBefore('rental_steps')
+  await client.query(`
+    insert into users (id, username, email, phone, password) values ('${staff}', 'dina', 'dina@example.com', '', 'x');
+    insert into customers (id, name) values ('${file}', 'Maya');
+    insert into dresses (id, title, type, category, color, condition, stock_quantity) values
+      ('${dress}', 'Ivory', '{Bridal}', '{Bridal}', 'Ivory', 'NEW', 20)`)
+  const rent = async (nth: number, { name, ...given }: { name: string } & Record<string, unknown>) => {
+    const row = { ...rental(nth, name), ...given }
+    const columns = Object.keys(row)
+    const values = columns.map((_, index) => `$${index + 1}`)
+    await client.query(`insert into rentals (${columns}) values (${values})`, Object.values(row))
+    await client.query(
+      `insert into rental_pieces (id, rental_id, dress_id, copy, position, price, guarantee, status, start_date, ready_date)
+       select gen_random_uuid(), id, $2, $3, 1, price, guarantee, status, start_date, ready_date from rentals where id = $1`,
+      [row.id, dress, nth + 1],
+    )
+  }
+  return { url, client, missing, rent }
+}
+
 const withInstant = (row: { at: string }) => ({ ...row, at: new Date(row.at).toISOString() })
 
 function rental(nth: number, name: string) {
   return {
-    id: `00000000-0000-7000-8000-0000000001${nth}0`,
-    number: `2026-001${nth}`,
+    id: `00000000-0000-7000-8000-00000000${1000 + nth}`,
+    number: `2026-${String(10 + nth).padStart(4, '0')}`,
     customer_id: file,
     client_name: name,
     client_phone: '',

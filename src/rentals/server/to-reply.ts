@@ -80,13 +80,13 @@ export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['ow
 }
 
 /** One rental for its customer. */
-export function toCustomerReply(found: RentalInDetail, moment: ReplyContext): CustomerRental {
+export function toCustomerReply(found: RentalInDetail, context: ReplyContext): CustomerRental {
   const { rental, pieces, fees, payments } = found
   const money = moneyOfRental(found)
   const refunds = refundsOfRental(found)
   const discount = discountOf(pieces)
   return {
-    ...toListed(found, moment),
+    ...toListed(found, context),
     message: rental.message,
     discount: discount && {
       listPrice: moneyText(discount.listPrice),
@@ -103,7 +103,7 @@ export function toCustomerReply(found: RentalInDetail, moment: ReplyContext): Cu
     lateFeeCalendarDays: rental.lateFeeCalendarDays,
     payments: payments.map(toPaymentReply),
     invoices: toSummaries(found.invoices),
-    ...stepsFor(rental),
+    ...stepTimes(rental),
     refund: moneyText(rental.refund),
     toRefund: moneyText(totalOfRefunds(refunds)),
     refunds: {
@@ -111,11 +111,11 @@ export function toCustomerReply(found: RentalInDetail, moment: ReplyContext): Cu
       guarantee: moneyText(refunds.guarantee),
       fees: moneyText(refunds.fees),
     },
-    cancellation: cancellationOf(rental, money, moment),
+    cancellation: cancellationOf(rental, money, context),
   }
 }
 
-function stepsFor({ steps, step }: RentalRow) {
+function stepTimes({ steps, step }: RentalRow) {
   const { CONFIRMED, COLLECTED, RETURNED, COMPLETED, NOT_COLLECTED, EXPIRED, CANCELLED } = steps
   const timeOf = (taken: { at: Date } | undefined) => timeText(taken?.at ?? null)
   return {
@@ -133,16 +133,16 @@ function stepsFor({ steps, step }: RentalRow) {
 function cancellationOf(
   rental: RentalRow,
   money: RentalMoney,
-  moment: ReplyContext,
+  context: ReplyContext,
 ): CustomerRental['cancellation'] {
-  const { today } = moment
-  const refusal = refusalToCancel(rental, moment)
+  const { today } = context
+  const refusal = refusalToCancel(rental, context)
   return {
     allowed: refusal === null,
     begun: refusal === 'rental_begun',
     terms: cancelTermsOn(rental, today),
-    refund: moneyText(usualRefund('CUSTOMER', money, rental, moment)),
-    refundByShop: moneyText(usualRefund('STAFF', money, rental, moment)),
+    refund: moneyText(usualRefund('CUSTOMER', money, rental, context)),
+    refundByShop: moneyText(usualRefund('STAFF', money, rental, context)),
     lastFreeDay: lastFreeDay(rental.eventDate, rental.freeCancelDays),
   }
 }

@@ -6,7 +6,7 @@ import { smallKey } from '#files/server/uploads/private-file.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
-import { wasCollected } from '#rentals/rules/steps.ts'
+import { wasInspected } from '#rentals/rules/steps.ts'
 import { openReviewToken } from '#rentals/server/manage-link.ts'
 import { shownPiecesOf } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
@@ -37,7 +37,7 @@ export async function rentalOfLink(db: Db | Tx, deps: Deps, token: string): Prom
 export async function readReviews(db: Db, deps: Deps, token: string): Promise<Reviews> {
   const rental = await rentalOfLink(db, deps, token)
   const written = await store.reviewsOfRental(db, rental.id)
-  const isOpen = wasCollected(rental)
+  const isOpen = wasInspected(rental)
   const photos = await store.findReviewPhotos(
     db,
     [...written.values()].map(({ id }) => id),
@@ -153,7 +153,7 @@ export async function lockReviewable(
   const { id, customerId } = await rentalOfLink(tx, deps, token)
   const file = await lockFileOf(tx, customerId)
   const rental = await lockRental(tx, id)
-  if (!file || !rental || !wasCollected(rental)) throw new Refused(notReviewable)
+  if (!file || !rental || !wasInspected(rental)) throw new Refused(notReviewable)
   const dresses = await dressesOf(tx, id)
   if (!dresses.some((dress) => dress.id === dressId)) throw new Refused(notFound)
   return rental

@@ -3,7 +3,7 @@ import { preferencesOf } from '#accounts/server/profile/preferences.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { wasCollected } from '#rentals/rules/steps.ts'
+import { wasInspected } from '#rentals/rules/steps.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { rentalSummaries } from '#rentals/server/rental-summaries.ts'
 import { lockRental } from '#rentals/server/store.ts'
@@ -52,7 +52,7 @@ export async function invite(deps: Deps): Promise<void> {
 
 async function inviteOnce(tx: Tx, deps: Deps, rentalId: RentalId): Promise<void> {
   const rental = await lockRental(tx, rentalId)
-  const to = rental && wasCollected(rental) && rental.clientEmail
+  const to = rental && wasInspected(rental) && rental.clientEmail
   if (!to || !(await acceptsInvitation(tx, rental))) return
   const made = await tx
     .insert(reviewInvitations)

@@ -2,7 +2,7 @@ import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
-import { wasCollected } from '#rentals/rules/steps.ts'
+import { wasInspected } from '#rentals/rules/steps.ts'
 import { openEndedReviewToken } from '#rentals/server/manage-link.ts'
 import { lockRental, rentalIdOf } from '#rentals/server/store.ts'
 import { dayMs } from '#shared/dates.ts'
@@ -21,7 +21,7 @@ export async function renewReviewLink(
 ): Promise<void> {
   const id = await rentalIdOf(tx, openEndedReviewToken(keysOf(deps), token))
   const rental = id ? await lockRental(tx, id) : undefined
-  if (!rental?.clientEmail || !wasCollected(rental)) return
+  if (!rental?.clientEmail || !wasInspected(rental)) return
   const subject = { subjectType: 'rental', subjectId: rental.id } as const
   const before = await historyOfSubject(tx, subject, [sent], new Date(actor.now.getTime() - dayMs))
   if (before.length >= mostADay) return

@@ -48,7 +48,7 @@ export async function offerNext(deps: Deps, list: List): Promise<void> {
 
 /**
  * Holds it for one who waits, by the rules, locks and prices of a request or booking, and writes to her. When these refuse it, she
- * keeps her place. Requires the locks of the list and the entry. Throws LockedByRival.
+ * keeps her place. Requires the locks of the list and the entry. Throws LockBusy.
  */
 export async function offerTo(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function move(
   return moved
 }
 
-/** Whatever her place. Throws a Refused when it is not free, or LockedByRival. */
+/** Whatever her place. Throws a Refused when it is not free, or LockBusy. */
 export async function offerNow(tx: Tx, deps: Deps, actor: Actor, id: WaitlistEntryId): Promise<EntryRow> {
   const entry = await lockWaitingEntry(tx, id)
   if ((await offerTo(tx, deps, actor, entry)) !== 'offered') throw new Refused(notFreeYet)

@@ -20,7 +20,7 @@ export function isLimited({ config }: Pick<Deps, 'config'>, entry: EntryRow): bo
 
 /**
  * Whether others come first: she has her offers already, or let as many pass as she gets. Else who joins under several names keeps a
- * dress from everybody, one offer after the other. Throws LockedByRival.
+ * dress from everybody, one offer after the other. Throws LockBusy.
  */
 export async function comesLast(tx: Tx, { config }: Pick<Deps, 'config'>, entry: EntryRow): Promise<boolean> {
   const origin = originOf(entry)

@@ -30,7 +30,7 @@ export async function eraseWithoutAccount(
   deps: Pick<Deps, 'jobs'>,
   actor: Actor,
   id: CustomerId,
-  moment: ReplyContext,
+  context: ReplyContext,
 ) {
   // No booking of her, no merge and no undo of one can come between.
   const file = await lockFileOf(tx, id)
@@ -38,7 +38,7 @@ export async function eraseWithoutAccount(
   if (file.userId) throw new Refused(customerBusy)
   // First: an offer that she has not answered is nothing open.
   await eraseWaitlistOfCustomer(tx, actor.now, file.id)
-  if (await hasOpen(tx, file.id, moment)) throw new Refused(customerBusy)
+  if (await hasOpen(tx, file.id, context)) throw new Refused(customerBusy)
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)
   await forgetRemovedOfCustomer(tx, file.id)
   await eraseReviewsOfCustomer(tx, deps, file.id)

@@ -31,7 +31,7 @@ import { Refused } from '#shared/refusal.ts'
 const mostPapers = 50
 
 /** After a merge the file of the other one. */
-export async function readCustomerFile(db: Db, id: CustomerId, moment: ReplyContext): Promise<CustomerFile> {
+export async function readCustomerFile(db: Db, id: CustomerId, context: ReplyContext): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
   const [
@@ -50,14 +50,14 @@ export async function readCustomerFile(db: Db, id: CustomerId, moment: ReplyCont
     row.userId ? findUser(db, row.userId) : undefined,
     colleagueWhoKnows(db, row.id),
     countOfCustomer(db, row.id),
-    comingFittings(db, row.id, moment.today),
+    comingFittings(db, row.id, context.today),
     rentalsOfFile(db, row.id),
     row.userId ? favouriteDresses(db, row.userId) : [],
     tasksOf(db, row.id),
     sharedContacts(db, row),
-    mergesOf(db, row.id, moment.now),
-    separationsOf(db, row.id, moment.now),
-    splitsOf(db, row.id, moment.now),
+    mergesOf(db, row.id, context.now),
+    separationsOf(db, row.id, context.now),
+    splitsOf(db, row.id, context.now),
   ])
   const people = [...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]), ...ownersOf(rentals)]
   const names = await findUserNames(
@@ -67,12 +67,12 @@ export async function readCustomerFile(db: Db, id: CustomerId, moment: ReplyCont
   const alterations = await countOpenOfRentals(
     db,
     rentals.map(({ rental }) => rental.id),
-    moment.now,
+    context.now,
   )
-  const listed = rentals.map((found) => ({ found, reply: toStaffListed(found, moment, names) }))
+  const listed = rentals.map((found) => ({ found, reply: toStaffListed(found, context, names) }))
   return {
     ...toReply(row),
-    today: moment.today,
+    today: context.today,
     account: account
       ? { id: account.id, username: account.username, email: account.email, state: row.accountLink }
       : null,
@@ -80,7 +80,7 @@ export async function readCustomerFile(db: Db, id: CustomerId, moment: ReplyCont
     counts: { appointments, rentals: rentals.length },
     coming,
     rentals: listed
-      .filter((one) => isOpenRental(one.found, moment.now))
+      .filter((one) => isOpenRental(one.found, context.now))
       .map(({ reply }) => ({ ...reply, alterations: alterations.get(reply.id) ?? 0 })),
     money: moneyOfFile(rentals),
     papers: papersOf(rentals),

@@ -32,12 +32,12 @@ const owes = sql<string>`(select coalesce(sum(rentals.due_cents), 0) from rental
 export async function findCustomers(
   db: Db,
   query: QueryOf<typeof listCustomers>,
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<Page<ListedCustomer>> {
   const { eventWithin, overdue, noComing, language, source } = query
-  const { today } = moment
+  const { today } = context
   const select = db
-    .select({ ...columnsOfRow, owes, next: nextOf(customerId, moment) })
+    .select({ ...columnsOfRow, owes, next: nextOf(customerId, context) })
     .from(customers)
     .$dynamic()
   const { rows, total } = await listQuery(
@@ -52,7 +52,7 @@ export async function findCustomers(
         eventWithin === undefined ? undefined : between(eventDate, today, addDays(today, eventWithin)),
         query.owes && sql`${customers.id} in (select customer_id from rentals where ${isUnpaid})`,
         overdue && sql`${customers.id} in (select customer_id from rentals where ${isOut(today)})`,
-        noComing && isNotComing(moment),
+        noComing && isNotComing(context),
         query.linkToCheck && eq(customers.accountLink, 'CHECK'),
         language && eq(customers.language, language),
         source && eq(customers.source, source),

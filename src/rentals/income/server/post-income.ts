@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { lenderCentsOfRental } from '#payouts/server/rental-earnings.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { followForfeitedDeposit } from '#rentals/income/server/earning.ts'
 import { dateOfFact, differenceOf, earnedOf, earnedOfFee } from '#rentals/rules/income.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { vatPercentOf } from '#rentals/rules/vat.ts'
@@ -45,18 +46,31 @@ export async function postIncome(
     const vatPercent = vatPercentOf(rates, kind === 'EVENT' ? 'RENTAL' : 'FORFEITED')
     return differenceOf(kind, earned[kind], ofKind, { vatPercent, date })
   })
-  const facts = [...ofPrice, ...factsOfFees(account, posted, today)]
-  if (facts.length === 0) return
+  const incomes = [...ofPrice, ...incomesOfFees(account, posted, today)]
+  if (incomes.length === 0) return
   const actorId = viewer?.id ?? null
   await tx
     .insert(rentalIncomes)
-    .values(facts.map((fact) => ({ ...fact, rentalId: rental.id, actorId, createdAt: now })))
+    .values(incomes.map((income) => ({ ...income, rentalId: rental.id, actorId, createdAt: now })))
+}
+
+/**
+ * What a payment or its reversal changes besides: the lender's share of a kept deposit, then the income, which reads that
+ * share.
+ */
+export async function followPayment(tx: Tx, deps: Deps, actor: Actor, account: RentalAccount): Promise<void> {
+  await followForfeitedDeposit(tx, deps, actor, account)
+  await postIncome(tx, deps, actor, account)
 }
 
 export type IncomeRow = typeof rentalIncomes.$inferSelect
 
 /** Of each fee what is not posted yet, with the rate of its charge. */
-function factsOfFees({ rental, fees, payments }: RentalAccount, posted: readonly IncomeRow[], date: string) {
+function incomesOfFees(
+  { rental, fees, payments }: RentalAccount,
+  posted: readonly IncomeRow[],
+  date: string,
+) {
   return fees.flatMap((fee) => {
     const { cents } = feeOf(fee)
     const lenderCents = cents === 0 ? 0 : fee.lenderCents

@@ -1,5 +1,6 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { addFee as addContract } from '#rentals/fee-contract.ts'
+import { followPayment } from '#rentals/income/server/post-income.ts'
 import { mailRental } from '#rentals/letters/server/emails.ts'
 import { feeText } from '#rentals/messages.ts'
 import { feeNotFound, notPossibleNow, pieceNotFound } from '#rentals/refusal-contract.ts'
@@ -14,7 +15,6 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import type { FeeId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
-import { followPayment } from './follow-payment.ts'
 import { recordPayment } from './record.ts'
 
 /** For what is found later, such as a torn lining. The customer reads in an email what it is for and what is due. */

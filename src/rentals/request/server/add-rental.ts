@@ -1,5 +1,4 @@
-import { withdrawAgreements } from '#agreements/server/end.ts'
-import { type AuditActor, recordAudit, recordAudits } from '#audit/server/store.ts'
+import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
 import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
@@ -14,9 +13,8 @@ import { usualPrice } from '#rentals/rules/own-price.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
-import { hasDress } from '#rentals/server/piece-store.ts'
+import { expireHoldsOf } from '#rentals/server/expire-holds.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
-import { markExpired } from '#rentals/server/step-store.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import { hourMs } from '#shared/dates.ts'
@@ -67,7 +65,7 @@ export interface Offer extends Pick<DressToRent, 'branch' | 'calendar'> {
   window: RentalWindow
 }
 
-/** Locks the dresses and asks the rule. Throws a Refused, or LockedByRival when all are free but one is locked. */
+/** Locks the dresses and asks the rule. Throws a Refused, or LockBusy when all are free but one is locked. */
 export async function tryLockOffer(
   tx: Tx,
   deps: Deps,
@@ -245,32 +243,6 @@ function saidBy({ byStaff, accountId }: NewRequest) {
 
 /** By a customer: the requests of an address are counted, and those of the staff in its Wi-Fi are not. */
 export const requested = 'rental.requested'
-
-/**
- * Ended holds are void for every rule; before a rental is written they also leave the exclusion constraint, which still counts
- * them. Requires the lock of the dress.
- */
-export async function expireHolds(tx: Tx, { now }: Pick<Actor, 'now'>, dressId: DressId): Promise<void> {
-  const ended = await markExpired(tx, now, hasDress(dressId))
-  await withdrawAgreements(
-    tx,
-    { now },
-    ended.flatMap(({ agreementId }) => agreementId ?? []),
-  )
-  await recordAudits(
-    tx,
-    { now },
-    ended.map(({ id }) => ({ action: 'rental.hold_ended', subjectType: 'rental', subjectId: id })),
-  )
-}
-
-export async function expireHoldsOf(
-  tx: Tx,
-  actor: Pick<Actor, 'now'>,
-  pieces: readonly { dressId: DressId }[],
-): Promise<void> {
-  for (const { dressId } of pieces) await expireHolds(tx, actor, dressId)
-}
 
 /**
  * @param taken what takes the dress, in words

@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /**
- * A hold takes a dress from everybody else, so nobody gets many: throws a Refused, or LockedByRival.
+ * A hold takes a dress from everybody else, so nobody gets many: throws a Refused, or LockBusy.
  * @returns what the rental stores; null for a customer whom the shop knows
  */
 export async function refuseManyHolds(
@@ -63,7 +63,7 @@ export async function refuseManyHolds(
 
 /**
  * What an offer of the waitlist would hold counts as a request does: throws a Refused when enough is held from where she joined, or
- * LockedByRival.
+ * LockBusy.
  */
 export async function refuseManyOffers(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function readDressesToRent(
     .select()
     .from(rentableDresses)
     .where(inArray(rentableDresses.id, [...dressIds]))
-  return together(db, deps, dresses, dressIds, options)
+  return withCalendars(db, deps, dresses, dressIds, options)
 }
 
 /**
@@ -56,11 +56,11 @@ export async function tryLockDressesToRent(
   options: Options,
 ): Promise<DressToRent[] | undefined> {
   const dresses = await lockDressesToRent(tx, dressIds, { skipLocked: true })
-  return together(tx, deps, dresses, dressIds, options)
+  return withCalendars(tx, deps, dresses, dressIds, options)
 }
 
 /** All are collected in the showroom of the first: the others are brought there. */
-async function together(
+async function withCalendars(
   db: Db | Tx,
   deps: Pick<Deps, 'config'>,
   dresses: readonly RentableDress[],

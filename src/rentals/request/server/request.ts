@@ -9,7 +9,7 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 import { addRental, tryLockOffer } from './add-rental.ts'
 import { refuseManyHolds } from './open-holds.ts'
 
-/** Requests a dress. Throws a Refused, or LockedByRival. @param device from its cookie */
+/** Requests a dress. Throws a Refused, or LockBusy. @param device from its cookie */
 export async function requestRental(
   tx: Tx,
   deps: Deps,

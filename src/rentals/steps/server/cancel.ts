@@ -1,4 +1,3 @@
-import { recordAudit } from '#audit/server/store.ts'
 import { callToCancelText } from '#rentals/customer-texts.ts'
 import { type LenderCents, shareForfeitedDeposit, withdrawEarnings } from '#rentals/income/server/earning.ts'
 import { mailLenders, mailRental } from '#rentals/letters/server/emails.ts'
@@ -17,7 +16,7 @@ import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
-import { withdrawMessages } from '#whatsapp/server/store.ts'
+import { audit } from './audit.ts'
 import type { EndingChange } from './drop.ts'
 
 interface CancelOptions {
@@ -57,18 +56,13 @@ export async function cancelRental(
   )
   // Counted as after each later payment: a refund of the same instant counts as one after the cancellation.
   const shared = await shareForfeitedDeposit(change, forfeitedOf({ ...change, rental: cancelled }))
-  await recordAudit(tx, actor, {
-    action: 'rental.cancelled',
-    subjectType: 'rental',
-    subjectId: rental.id,
-    detail: {
-      by,
-      refund: moneyText(cents),
-      usual: moneyText(usual),
-      reason,
-      ...(sumOf(takenBack) > 0 && { takenBack: moneyText(sumOf(takenBack)) }),
-      ...(sumOf(shared) > 0 && { lenderShare: moneyText(sumOf(shared)) }),
-    },
+  await audit(change, 'rental.cancelled', {
+    by,
+    refund: moneyText(cents),
+    usual: moneyText(usual),
+    reason,
+    ...(sumOf(takenBack) > 0 && { takenBack: moneyText(sumOf(takenBack)) }),
+    ...(sumOf(shared) > 0 && { lenderShare: moneyText(sumOf(shared)) }),
   })
   const isDeclined = step === 'REQUESTED' && by === 'STAFF'
   await notify(change, cancelled, { isDeclined, takenBack, shared })
@@ -98,7 +92,6 @@ async function notify(
   cancelled: RentalRow,
   { isDeclined, ...amounts }: { isDeclined: boolean; takenBack: LenderCents; shared: LenderCents },
 ): Promise<void> {
-  await withdrawMessages(tx, cancelled.id)
   await mailRental(tx, deps, cancelled, { name: isDeclined ? 'rental_declined' : 'rental_cancelled' })
   if (before.status === 'CONFIRMED' || amounts.shared.size > 0)
     await mailLenders(

@@ -1,5 +1,4 @@
 import { changeFittingDress } from '#appointments/server/change/change-dress.ts'
-import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { homeShowroom } from '#dresses/place.ts'
 import type { RentableDress } from '#dresses/server/rentable.ts'
 import { shareOf } from '#dresses/share.ts'
@@ -36,6 +35,7 @@ import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { PieceId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
+import { audit } from './audit.ts'
 import { freeWindow, holdOn } from './dates.ts'
 import type { EndingChange } from './drop.ts'
 import { refusedWithoutPrice } from './piece-prices.ts'
@@ -284,8 +284,4 @@ async function tellChange(change: Change, rental: RentalRow, what: PieceChange):
 async function mailGained({ tx, deps }: Change, rental: RentalRow, piece: LockedPiece): Promise<void> {
   if (rental.status === 'CONFIRMED')
     await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_confirmed' })
-}
-
-function audit({ tx, actor, rental }: Change, action: AuditAction, detail: Record<string, unknown>) {
-  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
 }

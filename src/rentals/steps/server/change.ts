@@ -17,9 +17,10 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cancelRental } from './cancel.ts'
 import { addPiece, dropPiece, swapPiece } from './change-pieces.ts'
 import { confirmRental } from './confirm.ts'
-import { extend, holdAgain } from './dates.ts'
+import { extend } from './dates.ts'
 import type { Drop, EndingChange } from './drop.ts'
 import { handOver, undoHandOver } from './hand-over.ts'
+import { holdAgain } from './hold.ts'
 import { inspect, undoInspect } from './inspect.ts'
 import { setMissing } from './missing.ts'
 import { endNotCollected, undoNotCollected } from './not-collected.ts'
@@ -38,13 +39,17 @@ export async function changeRental(
 ): Promise<RentalRow> {
   const further = 'dressId' in body ? body.dressId : undefined
   const locked = await lockForChange(tx, id, further)
-  const changed = await act({ tx, deps, actor, ...locked, drop }, body, locked.further)
+  const changed = await takeAction({ tx, deps, actor, ...locked, drop }, body, locked.further)
   await postIncome(tx, deps, actor, { ...locked, rental: changed })
   return changed
 }
 
 /** Staff act on any rental; a customer cancels an own one and does nothing else. */
-async function act(change: EndingChange, body: Body, further: RentableDress | undefined): Promise<RentalRow> {
+async function takeAction(
+  change: EndingChange,
+  body: Body,
+  further: RentableDress | undefined,
+): Promise<RentalRow> {
   const { tx, actor, rental } = change
   if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
   if (body.version === undefined) throw new Refused(malformed, { message: messages.version })

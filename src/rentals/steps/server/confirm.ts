@@ -1,4 +1,3 @@
-import { recordAudit } from '#audit/server/store.ts'
 import { addEarnings } from '#rentals/income/server/earning.ts'
 import { mailLenders, mailRental } from '#rentals/letters/server/emails.ts'
 import { messageRenter } from '#rentals/letters/server/rental-messages.ts'
@@ -17,6 +16,7 @@ import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { takeStep } from '#rentals/server/step-store.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { audit } from './audit.ts'
 import { refusePaidMore } from './dates.ts'
 import { type AgreedPrices, isListed, needsReason, withPrices } from './piece-prices.ts'
 import { takeWindow } from './take-window.ts'
@@ -57,11 +57,10 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     },
   )
   await addEarnings(change, pieces)
-  await recordAudit(tx, actor, {
-    action: 'rental.confirmed',
-    subjectType: 'rental',
-    subjectId: rental.id,
-    detail: { price: moneyText(priced.price), paid: moneyText(money.paid), waiveReason },
+  await audit(change, 'rental.confirmed', {
+    price: moneyText(priced.price),
+    paid: moneyText(money.paid),
+    waiveReason,
   })
   await mailRental(tx, deps, confirmed, { name: 'rental_confirmed' })
   await messageRenter(tx, deps, rental.id, 'booked')

@@ -19,7 +19,7 @@ import { isRentalOf } from '#rentals/server/own.ts'
 import { moneyRowsOfRental } from '#rentals/server/payment-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
-import { updateRental } from '#rentals/server/store.ts'
+import { lockRental, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import type { RentalId } from '#shared/ids.ts'
@@ -44,10 +44,9 @@ export const openRentalsOf = (endGroup: EndGroup): OpenBookings => ({
   async correct(tx, deps, actor, { whose, contact, only }) {
     let corrected = 0
     const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
-    await mayBeOpen(tx, whose, today).for('update')
-    // Read again: a statement that waits for a lock sees the steps as they were before it waited.
-    for (const before of await mayBeOpen(tx, whose, today)) {
-      if (!isAmong(before, only)) continue
+    for (const { id } of await mayBeOpen(tx, whose, today)) {
+      const before = await lockRental(tx, id)
+      if (!before || !isAmong(before, only)) continue
       const subjects = await subjectsOf(tx, before.id)
       const copy = correctedCopy(before, contact, await wasMessaged(tx, subjects))
       if (!copy || !(canHappen(before, today) || (await isOpen(tx, before, actor.now)))) continue

@@ -1,4 +1,3 @@
-import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { RentableDress } from '#dresses/server/rentable.ts'
 import { changeEarnings, redateEarnings } from '#rentals/income/server/earning.ts'
 import { mailLenders, mailMovedDays, mailRental } from '#rentals/letters/server/emails.ts'
@@ -18,27 +17,14 @@ import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
-import { undoStep } from '#rentals/server/step-store.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import { dates as messages } from '#rentals/texts/texts.gen.js'
-import { hourMs } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
+import { audit } from './audit.ts'
 import { type AgreedPrices, refusedWithoutPrice, withLongerPrices } from './piece-prices.ts'
 import { type ChangeOfDays, takeWindow } from './take-window.ts'
-
-/** Holds the dress again, or longer, when it is still free. */
-export async function holdAgain(change: Change): Promise<RentalRow> {
-  const { tx, deps, actor, rental } = change
-  const { window, calendar } = await freeWindow(change, { ...ownDresses(change), isToHold: true }, rental)
-  const regularEnd = new Date(actor.now.getTime() + calendar.terms.holdHours * hourMs)
-  const holdUntil = heldUntil(calendar, regularEnd, window.startDate)
-  const held = await undoStep(tx, actor, rental.id, 'EXPIRED', { ...window, holdUntil })
-  await audit(change, 'rental.held', { until: held.holdUntil?.toISOString() })
-  await mailRental(tx, deps, held, { name: 'rental_held' })
-  return held
-}
 
 /** The price is required for a longer event. */
 interface Extension extends EventDays, AgreedPrices {
@@ -158,7 +144,7 @@ export async function freeWindow(
   return { window: window!, copies, calendar }
 }
 
-const ownDresses = ({ rental, pieces }: Change) => ({
+export const ownDresses = ({ rental, pieces }: Change) => ({
   branch: rental.branch,
   dresses: pieces.map(({ dress }) => dress),
 })
@@ -175,8 +161,4 @@ async function laterWindow(change: Change, days: EventDays): Promise<RentalWindo
   const window = { ...usual, startDate: rental.startDate }
   await takeWindow(change, calendar, window, (taken) => taken)
   return window
-}
-
-function audit({ tx, actor, rental }: Change, action: AuditAction, detail: Record<string, unknown>) {
-  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
 }

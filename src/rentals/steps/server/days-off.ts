@@ -12,10 +12,10 @@ import {
   daysOffTaken,
 } from '#rentals/lender-contract.ts'
 import { totalOf } from '#rentals/piece.ts'
-import { expireHolds } from '#rentals/request/server/add-rental.ts'
 import { readDressToRent } from '#rentals/request/server/read-dresses-to-rent.ts'
 import { clashOf, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
+import { expireHolds } from '#rentals/server/expire-holds.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { isAsked } from '#rentals/server/store.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'

@@ -15,5 +15,11 @@ export async function eraseIdentityOf(tx: Tx, _now: Date, userId: AccountId): Pr
   await tx
     .update(rentalSteps)
     .set({ detail: sql`${rentalSteps.detail} - 'before'` })
-    .where(and(inArray(rentalSteps.rentalId, theirs), eq(rentalSteps.step, 'COLLECTED')))
+    .where(
+      and(
+        inArray(rentalSteps.rentalId, theirs),
+        eq(rentalSteps.step, 'COLLECTED'),
+        sql`${rentalSteps.detail} ? 'before'`,
+      ),
+    )
 }

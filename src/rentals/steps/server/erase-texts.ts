@@ -29,11 +29,19 @@ export async function eraseTextsOfFormer(db: Db): Promise<void> {
     const { note, detail } = rentalSteps
     await tx
       .update(rentalSteps)
-      .set({ note: null, detail: sql`${detail} - 'signature' - ${beforeHandOver}` })
+      .set({
+        note: null,
+        detail: sql`jsonb_set(${detail} - 'signature' - ${beforeHandOver}, '{agreed,words}', 'null', false)`,
+      })
       .where(
         and(
           inArray(rentalSteps.rentalId, former),
-          or(isNotNull(note), sql`${detail} ? 'signature'`, sql`${detail} ? ${beforeHandOver}`),
+          or(
+            isNotNull(note),
+            sql`${detail} ? 'signature'`,
+            sql`${detail} ? ${beforeHandOver}`,
+            sql`jsonb_typeof(${detail} #> '{agreed,words}') = 'object'`,
+          ),
         ),
       )
     const { reason, withdrawnReason } = rentalFees

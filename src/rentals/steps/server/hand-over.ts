@@ -7,12 +7,13 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep, undoStep } from '#rentals/server/step-store.ts'
 import { copiesIn } from '#rentals/server/taken.ts'
 import { handOver as messages } from '#rentals/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { audit } from './audit.ts'
 import { refuseUnticked } from './piece-checks.ts'
-import { joinTexts, recordStep, recordUndo } from './record-step.ts'
 import { movePieces, movePiecesBack, takeCopies, takeWindow } from './take-window.ts'
 import { reversePayments, type Undo } from './undo-payments.ts'
 
@@ -27,12 +28,12 @@ interface HandOver {
 }
 
 /** The customer collects the dress: all is paid, the condition is noted, the customer signs. Early when it is free. */
-export async function handOver(change: Change, visit: HandOver): Promise<RentalRow> {
+export async function handOver(change: Change, given: HandOver): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
-  refuseUnticked(change, visit.pieces)
-  const startDate = await startOfWindow(change)
-  const paid = await recordPayments(tx, deps, actor, change, visit.payments)
-  refuseUnpaid(change, visit)
+  refuseUnticked(change, given.pieces)
+  const startDate = await makeRoomFromToday(change)
+  const paid = await recordPayments(tx, deps, actor, change, given.payments)
+  refuseUnpaid(change, given)
   const places = await movePieces(change, 'CUSTOMER')
   const before = {
     startDate: rental.startDate,
@@ -41,24 +42,27 @@ export async function handOver(change: Change, visit: HandOver): Promise<RentalR
     payments: paid.map(({ id }) => id),
   }
   const agreed = await agreedFacts(tx, rental, change.pieces)
-  const signature = visit.signature && (await drawing(visit.signature))
-  return recordStep(
-    change,
+  const signature = given.signature && (await drawing(given.signature))
+  const done = await takeStep(
+    tx,
+    actor,
+    rental.id,
     {
       step: 'COLLECTED',
-      note: joinTexts(visit.note, visit.waiveReason),
+      note: [given.note, given.waiveReason].filter(Boolean).join('\n'),
       detail: { before, agreed, ...(signature && { signature }) },
     },
-    { startDate, ...identityColumns(visit.identity) },
-    { action: 'rental.handed_over', detail: entryOf(change, visit, startDate) },
+    { startDate, ...identityColumns(given.identity) },
   )
+  await audit(change, 'rental.handed_over', entryOf(change, given, startDate))
+  return done
 }
 
 /**
  * The window starts today when the customer comes before the planned day. Today may be a day on which the showroom is
  * closed: staff and the customer stand in it. Throws a Refused when something else takes the dress until then.
  */
-async function startOfWindow(change: Change): Promise<string> {
+async function makeRoomFromToday(change: Change): Promise<string> {
   const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const { today } = calendar
@@ -98,18 +102,16 @@ function entryOf(change: Change, { waiveReason }: HandOver, startDate: string) {
 
 /** The dress was not handed over after all. The payments of that visit are reversed, each with a receipt of its own. */
 export async function undoHandOver(change: Change, undo: Undo): Promise<RentalRow> {
-  const before = change.rental.steps.COLLECTED?.detail.before
+  const { tx, actor, rental } = change
+  const before = rental.steps.COLLECTED?.detail.before
   if (!before) throw new Refused(notPossibleNow)
   await movePiecesBack(change, 'CUSTOMER', before.places)
   await reversePayments(change, before.payments, undo)
-  return recordUndo(
-    change,
-    'COLLECTED',
-    {
-      startDate: before.startDate,
-      identityKind: before.identity?.kind ?? null,
-      identityEnd: before.identity?.end ?? null,
-    },
-    { action: 'rental.hand_over_undone', detail: { reason: undo.reason } },
-  )
+  const undone = await undoStep(tx, actor, rental.id, 'COLLECTED', {
+    startDate: before.startDate,
+    identityKind: before.identity?.kind ?? null,
+    identityEnd: before.identity?.end ?? null,
+  })
+  await audit(change, 'rental.hand_over_undone', { reason: undo.reason })
+  return undone
 }

@@ -15,14 +15,15 @@ import { handedOverSince } from '#rentals/server/next-rental.ts'
 import type { FeeRow } from '#rentals/server/payment-store.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep, undoStep } from '#rentals/server/step-store.ts'
 import { inspect as messages, rentalsWords, undo as undoTexts } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
+import { audit } from './audit.ts'
 import { type Inspected, inspectPieces } from './piece-checks.ts'
-import { joinTexts, recordStep, recordUndo } from './record-step.ts'
 import { takeWindow } from './take-window.ts'
 import { refusePaidSince, reversePayments, type Undo } from './undo-payments.ts'
 
@@ -43,7 +44,7 @@ interface Inspection {
 
 /** Takes fees from the guarantee, gives back the rest, and credits the lender. What the guarantee does not cover is due. */
 export async function inspect(change: Change, inspection: Inspection): Promise<RentalRow> {
-  const { tx, deps, rental, fees, payments } = change
+  const { tx, deps, actor, rental, fees, payments } = change
   const before = { fees: fees.length, payments: payments.length }
   refuseUnsettledMissing(change, inspection)
   const damages = await inspectPieces(change, inspection.pieces ?? [])
@@ -51,23 +52,20 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   if (inspection.keepReason) await keepForDebts(change, inspection.keepReason)
   await refundGuarantee(change, inspection)
   await creditLenders(change)
-  const done = await recordStep(
-    change,
-    {
-      step: 'COMPLETED',
-      note: joinTexts(inspection.note),
-      detail: {
-        before: {
-          readyDate: rental.readyDate,
-          fees: fees.slice(before.fees).map(({ id }) => id),
-          payments: payments.slice(before.payments).map(({ id }) => id),
-          count: payments.length,
-        },
-      },
-    },
+  const undoing = {
+    readyDate: rental.readyDate,
+    fees: fees.slice(before.fees).map(({ id }) => id),
+    payments: payments.slice(before.payments).map(({ id }) => id),
+    count: payments.length,
+  }
+  const done = await takeStep(
+    tx,
+    actor,
+    rental.id,
+    { step: 'COMPLETED', note: inspection.note, detail: { before: undoing } },
     { readyDate: readyDateOf(change, inspection.readyDate) },
-    { action: 'rental.completed', detail: entryOf(change, charged, inspection) },
   )
+  await audit(change, 'rental.completed', entryOf(change, charged, inspection))
   await mailRental(tx, deps, done, { name: 'rental_returned' })
   return done
 }
@@ -193,12 +191,9 @@ export async function undoInspect(change: Change, undo: Undo): Promise<RentalRow
     await withdrawFee(tx, deps, actor, change, fee, undo.reason)
   await reopenEarnings(change, 'INSPECTION')
   for (const { id } of change.pieces) await updatePiece(tx, id, { condition: null, damage: null })
-  return recordUndo(
-    change,
-    'COMPLETED',
-    { readyDate },
-    { action: 'rental.inspection_undone', detail: { reason: undo.reason } },
-  )
+  const undone = await undoStep(tx, actor, rental.id, 'COMPLETED', { readyDate })
+  await audit(change, 'rental.inspection_undone', { reason: undo.reason })
+  return undone
 }
 
 async function refuseHandedOverSince(change: Change): Promise<void> {

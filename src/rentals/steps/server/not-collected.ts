@@ -8,12 +8,13 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep, undoStep } from '#rentals/server/step-store.ts'
 import { notCollected as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import { audit } from './audit.ts'
 import { cancelRental } from './cancel.ts'
 import type { EndingChange } from './drop.ts'
-import { joinTexts, recordStep, recordUndo } from './record-step.ts'
 import { takeWindow } from './take-window.ts'
 import { refusePaidSince } from './undo-payments.ts'
 
@@ -48,12 +49,9 @@ async function countAsRented(change: Change, { reason }: Pick<Ending, 'reason'>)
   const window = today < readyDate && earlyReturn(isOpen, 0, rental, isEarly ? today : endDate)
   const { balance } = moneyOfRental(change)
   const before = { endDate, readyDate, payments: [], count: payments.length }
-  const done = await recordStep(
-    change,
-    { step: 'NOT_COLLECTED', note: joinTexts(reason), detail: { before } },
-    window || {},
-    { action: 'rental.not_collected', detail: { due: moneyText(balance), reason } },
-  )
+  const step = { step: 'NOT_COLLECTED', note: reason, detail: { before } } as const
+  const done = await takeStep(tx, actor, rental.id, step, window || {})
+  await audit(change, 'rental.not_collected', { due: moneyText(balance), reason })
   await mailRental(tx, deps, done, { name: 'rental_not_collected' })
   return done
 }
@@ -70,10 +68,7 @@ export async function undoNotCollected(change: Change, { reason }: { reason: str
     rentalsWords.finalTaken({ taken }),
   )
   await reopenEarnings(change, 'NOT_COLLECTED_UNDONE')
-  return recordUndo(
-    change,
-    'NOT_COLLECTED',
-    { endDate, readyDate },
-    { action: 'rental.not_collected_undone', detail: { reason } },
-  )
+  const undone = await undoStep(tx, actor, rental.id, 'NOT_COLLECTED', { endDate, readyDate })
+  await audit(change, 'rental.not_collected_undone', { reason })
+  return undone
 }

@@ -69,7 +69,7 @@ async function readTerm(db: Db | Tx): Promise<number> {
 function isErasable(months: number, now: Date): SQL {
   const isPast = sql`${rentals.status} in ('COMPLETED', 'CANCELLED') and ${months} > 0
     and ${rentals.endDate} < (${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))::date`
-  const isOnlyRequest = sql`${rentals.status} = 'CANCELLED' and not ${hasTaken('CONFIRMED')}`
+  const isOnlyRequest = sql`${rentals.status} = 'CANCELLED' and not ${hasTaken('CONFIRMED')} and not ${hasTaken('COLLECTED')}`
   return ofRentals(sql`(${isPast}) or (${isOnlyRequest})`)
 }
 

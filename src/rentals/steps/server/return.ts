@@ -1,18 +1,19 @@
 import { titlesOf } from '#rentals/piece.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
-import { expireHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { lateness } from '#rentals/rules/late.ts'
 import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
+import { expireHoldsOf } from '#rentals/server/expire-holds.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
+import { takeStep, undoStep } from '#rentals/server/step-store.ts'
 import { undo as messages } from '#rentals/texts/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
+import { audit } from './audit.ts'
 import { tellLost } from './missing.ts'
 import { missingOf } from './piece-checks.ts'
-import { joinTexts, recordStep, recordUndo } from './record-step.ts'
 import { movePieces, movePiecesBack, takeWindow } from './take-window.ts'
 import type { Undo } from './undo-payments.ts'
 
@@ -32,18 +33,13 @@ export async function returnDress(change: Change, { note, pieces: ticked }: Retu
   const pieces = change.pieces.filter((piece) => !missing.includes(piece))
   const places = await movePieces({ ...change, pieces }, rental.branch)
   const before = { endDate: rental.endDate, readyDate: rental.readyDate, places }
-  return recordStep(
-    change,
-    { step: 'RETURNED', note: joinTexts(note), detail: { before } },
-    await windowAfterReturn(change, calendar),
-    {
-      action: 'rental.returned',
-      detail: {
-        lateDays: lateness(rental, calendar.isOpen, calendar.today).days,
-        ...(missing.length > 0 && { missing: titlesOf(missing) }),
-      },
-    },
-  )
+  const columns = await windowAfterReturn(change, calendar)
+  const done = await takeStep(tx, actor, rental.id, { step: 'RETURNED', note, detail: { before } }, columns)
+  await audit(change, 'rental.returned', {
+    lateDays: lateness(rental, calendar.isOpen, calendar.today).days,
+    ...(missing.length > 0 && { missing: titlesOf(missing) }),
+  })
+  return done
 }
 
 /** What a return today changes of the window: nothing when it is on time. */
@@ -72,5 +68,7 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   for (const { id, isMissing } of change.pieces)
     if (isMissing) await updatePiece(tx, id, { isMissing: false, isLost: false })
   await tellLost(change, [])
-  return recordUndo(change, 'RETURNED', window, { action: 'rental.return_undone', detail: { reason } })
+  const undone = await undoStep(tx, actor, rental.id, 'RETURNED', window)
+  await audit(change, 'rental.return_undone', { reason })
+  return undone
 }

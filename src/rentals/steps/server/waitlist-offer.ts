@@ -18,7 +18,7 @@ import type { RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
 /**
- * Holds a dress for somebody on the waitlist as a request holds it, by the same rule and locks. Throws a Refused, or LockedByRival.
+ * Holds a dress for somebody on the waitlist as a request holds it, by the same rule and locks. Throws a Refused, or LockBusy.
  * @param untilOf when the hold ends; undefined when it is too late for an offer
  */
 export async function holdForOffer(

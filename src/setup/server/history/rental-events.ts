@@ -2,10 +2,9 @@ import { dropAlterations } from '#alterations/server/drop.ts'
 import { type CustomerSource, customerSources } from '#customers/constants.ts'
 import type { ExpenseKind } from '#dress-costs/expense.ts'
 import { addExpense } from '#dress-costs/server/actions.ts'
-import { postIncome } from '#rentals/income/server/post-income.ts'
+import { followPayment, postIncome } from '#rentals/income/server/post-income.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { writeOff } from '#rentals/payments/server/fee-actions.ts'
-import { followPayment } from '#rentals/payments/server/follow-payment.ts'
 import { recordPayment, reversePayment } from '#rentals/payments/server/record.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { lockForChange } from '#rentals/server/lock.ts'
@@ -56,7 +55,7 @@ export function rentalEvents(past: Past, planned: PlannedRental, nth: number, ra
     { at: collectedAt, cashIn: inCash(way.collection, way.guarantee), run: onRental(collect) },
     ...(way.isMistyped ? [{ at: later(collectedAt, 1), cashIn: branch, run: onRental(correct) }] : []),
     ...eventDay(past, planned, onRental(earn)),
-    { at: returnedAt, run: onRental(takeBack) },
+    { at: returnedAt, run: onRental(returnDress) },
     { at: inspectedAt, cashIn: inCash(way.guarantee), run: onRental(inspect) },
     ...(way.damage && way.damage.amount > planned.guarantee
       ? [{ at: later(inspectedAt, 6), run: onRental(way.isLost ? writeOffFees : payFees) }]
@@ -167,7 +166,7 @@ async function earn({ past: { tx, deps }, id }: Rented, { now }: Actor) {
   await postIncome(tx, deps, { now, viewer: null }, await lockForChange(tx, id))
 }
 
-async function takeBack(rented: Rented, actor: Actor) {
+async function returnDress(rented: Rented, actor: Actor) {
   await change(rented, actor, { action: 'return', pieces: rented.pieces })
 }
 

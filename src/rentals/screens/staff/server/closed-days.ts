@@ -24,14 +24,14 @@ export async function rentalsOnClosedDays(
   branch: Branch,
 ): Promise<RentalOnClosedDay[]> {
   const { db } = deps
-  const moment = replyContext(deps, now)
+  const context = replyContext(deps, now)
   const calendar = await readCalendar(db, deps, now, branch)
-  const rows = await findOpen(db, now, branch, gte(rentals.endDate, moment.today), most)
+  const rows = await findOpen(db, now, branch, gte(rentals.endDate, context.today), most)
   const affected = rows.filter((rental) => isOnClosedDay(rental, calendar))
   const found = await withPieces(db, affected)
   return Promise.all(
     found.map(async (one) => ({
-      ...ofDays(one, moment),
+      ...ofDays(one, context),
       ...(await readProposal(db, calendar, one)),
     })),
   )
@@ -43,14 +43,14 @@ export async function rentalsOfDays(
   now: Date,
   { branch, from, until }: QueryOf<typeof listRentalsOfDays>,
 ): Promise<RentalOfDays[]> {
-  const moment = replyContext(deps, now)
+  const context = replyContext(deps, now)
   const isCollectedThen = and(
     inArray(rentals.step, ['REQUESTED', 'CONFIRMED']),
     between(rentals.startDate, from, until),
   )
   const which = or(isCollectedThen, between(rentals.endDate, from, until))
   const rows = await findOpen(deps.db, now, branch, which, mostOfDays)
-  return (await withPieces(deps.db, rows)).map((one) => ofDays(one, moment))
+  return (await withPieces(deps.db, rows)).map((one) => ofDays(one, context))
 }
 
 /** Requested, agreed or out. */
@@ -70,8 +70,8 @@ function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, lim
     .limit(limit)
 }
 
-function ofDays(found: RentalWithPieces, moment: ReplyContext): RentalOfDays {
-  return { ...toStaffListed(found, moment, new Map()), isCollected: found.rental.step === 'COLLECTED' }
+function ofDays(found: RentalWithPieces, context: ReplyContext): RentalOfDays {
+  return { ...toStaffListed(found, context, new Map()), isCollected: found.rental.step === 'COLLECTED' }
 }
 
 type Proposal =

@@ -26,12 +26,12 @@ const most = 500
 export async function rentalDay(
   db: Db,
   { date, branch }: { date: string; branch?: Branch | undefined },
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<RentalDay> {
-  const work = date === moment.today ? listsOfToday(moment) : noLists
-  const found = await findAll(db, { ...listsOfDay(date, moment.today), ...work }, branch)
+  const work = date === context.today ? listsOfToday(context) : noLists
+  const found = await findAll(db, { ...listsOfDay(date, context.today), ...work }, branch)
   const names = await findUserNames(db, ownersOf(Object.values(found).flat()))
-  const listed = (one: RentalWithPieces) => toStaffListed(one, moment, names)
+  const listed = (one: RentalWithPieces) => toStaffListed(one, context, names)
   return {
     requests: found.requests.map(listed),
     toCollect: found.toCollect.map((one) => {
@@ -41,7 +41,7 @@ export async function rentalDay(
     toReturn: found.toReturn.map(listed),
     overdue: await Promise.all(
       found.overdue.map(async (one) => {
-        const next = await nextRentalOf(db, one, moment.now)
+        const next = await nextRentalOf(db, one, context.now)
         return { ...listed(one), next: next ?? null }
       }),
     ),
@@ -49,8 +49,8 @@ export async function rentalDay(
     endedHolds: await Promise.all(
       found.endedHolds.map(async (one) => ({
         ...listed(one),
-        inHold: moneyText(leftInHold(one, moment.now)),
-        isFree: await isFreeAgain(db, one, moment),
+        inHold: moneyText(leftInHold(one, context.now)),
+        isFree: await isFreeAgain(db, one, context),
       })),
     ),
     toClean: found.toClean.map((one) => ({ ...listed(one), readyDate: one.rental.readyDate })),

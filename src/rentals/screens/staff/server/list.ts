@@ -31,16 +31,16 @@ const sorts = {
 type Query = QueryOf<typeof listRentals>
 
 /** One page of all rentals, latest event first by default. */
-export async function findRentals(db: Db, query: Query, moment: ReplyContext): Promise<Page<ListedRental>> {
-  const { rows, total } = await findWithPieces(db, query, moment)
+export async function findRentals(db: Db, query: Query, context: ReplyContext): Promise<Page<ListedRental>> {
+  const { rows, total } = await findWithPieces(db, query, context)
   const names = await findUserNames(db, ownersOf(rows))
-  return { rows: rows.map((one) => toStaffListed(one, moment, names)), total }
+  return { rows: rows.map((one) => toStaffListed(one, context, names)), total }
 }
 
 export async function findWithPieces(
   db: Db,
   query: Query,
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<Page<RentalWithPieces>> {
   const {
     step,
@@ -62,16 +62,16 @@ export async function findWithPieces(
     {
       from: rentals,
       where: [
-        step && hasStep(step, moment.now),
+        step && hasStep(step, context.now),
         branch && eq(rentals.branch, branch),
-        when && (when === 'coming' ? isNotOver(moment.now) : sql`${isNotOver(moment.now)} is not true`),
+        when && (when === 'coming' ? isNotOver(context.now) : sql`${isNotOver(context.now)} is not true`),
         from ? gte(rentals.eventDate, from) : undefined,
         to ? lte(rentals.eventDate, to) : undefined,
         dressId ? hasDress(dressId) : undefined,
         customerId ? eq(rentals.customerId, customerId) : undefined,
         ownerId ? hasOwner(ownerId) : undefined,
-        overdue && isOut(moment.today),
-        notCollected && isNotCollected(moment.today),
+        overdue && isOut(context.today),
+        notCollected && isNotCollected(context.today),
         unpaid && (unpaid === 'over' ? isOwing : isUnpaid),
         toRefund && isToRefund,
       ],

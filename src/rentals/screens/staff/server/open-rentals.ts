@@ -19,7 +19,7 @@ import { toStaffListed } from './reply.ts'
 export async function openRentalsOf(
   db: Db,
   { dressId, copy }: { dressId: DressId; copy?: number | undefined },
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<ListedRental[]> {
   const rows = await db
     .select(rentalColumns)
@@ -32,14 +32,14 @@ export async function openRentalsOf(
             copy === undefined ? undefined : eq(rentalPieces.copy, copy),
           ),
         ),
-        isLive(moment.now),
+        isLive(context.now),
         ne(rentals.status, 'COMPLETED'),
         // What was never collected ends with its return date.
-        or(wasHandedOver, gt(rentals.endDate, moment.today)),
+        or(wasHandedOver, gt(rentals.endDate, context.today)),
       ),
     )
     .orderBy(asc(rentals.startDate), asc(rentals.id))
     .limit(20)
   const found = await withPieces(db, rows)
-  return found.map((one) => toStaffListed(one, moment, new Map()))
+  return found.map((one) => toStaffListed(one, context, new Map()))
 }

@@ -30,9 +30,9 @@ interface FiledPiece extends ShownPiece {
 export async function findPieces(
   db: Db,
   query: QueryOf<typeof listRentals>,
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<Page<FiledPiece>> {
-  const { rows: found, total } = await findWithPieces(db, query, moment)
+  const { rows: found, total } = await findWithPieces(db, query, context)
   const names = await findUserNames(db, ownersOf(found))
   const payoutIds = found.flatMap(({ pieces }) => pieces.flatMap(({ payoutId }) => payoutId ?? []))
   const payouts = await findPayoutSummaries(db, payoutIds)
@@ -42,7 +42,7 @@ export async function findPieces(
       return {
         ...piece,
         rental,
-        state: rentalStepNames[stepOf(rental, moment.now)],
+        state: rentalStepNames[stepOf(rental, context.now)],
         lender: names.get(piece.ownerId ?? '') ?? '',
         earning: payout && payout.status !== 'REJECTED' ? moneyText(payout.amount) : '',
       }

@@ -35,13 +35,13 @@ import { dressesWithCustomers } from './dress-plans.ts'
 /** A rental in staff's lists. @param names of lenders, by id */
 export function toStaffListed(
   found: RentalWithPieces,
-  moment: ReplyContext,
+  context: ReplyContext,
   names: ReadonlyMap<AccountId, string>,
 ): ListedRental {
   const { accountId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
   const { ownerId } = found.pieces[0]!
   return {
-    ...toListed(found, moment),
+    ...toListed(found, context),
     customer: { id: accountId, name: shownName(clientName), email: clientEmail, phone: clientPhone },
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
     customerId,
@@ -54,24 +54,24 @@ export function toStaffListed(
 export async function toStaffReply(
   db: Db | Tx,
   found: RentalInDetail,
-  moment: ReplyContext,
+  context: ReplyContext,
 ): Promise<Rental> {
   const agreement = await findRentalAgreement(db, found.rental)
-  const names = await namesFor(db, found, agreement)
+  const names = await namesForStaff(db, found, agreement)
   return {
-    ...toCustomerReply(found, moment),
-    ...toStaffListed(found, moment, names),
-    agreement: toAgreementReply(found, agreement, moment.now),
+    ...toCustomerReply(found, context),
+    ...toStaffListed(found, context, names),
+    agreement: toAgreementReply(found, agreement, context.now),
     staff: {
-      ...termsFor(found, moment),
-      ...stepsFor(found.rental, names),
-      ...(await moneyFor(db, found, { moment, names })),
-      ...(await latenessFor(db, found.rental, moment)),
+      ...termsForStaff(found, context),
+      ...stepsForStaff(found.rental, names),
+      ...(await moneyForStaff(db, found, { context, names })),
+      ...(await latenessForStaff(db, found.rental, context)),
       photos: await photosOf(db, found.rental.id),
-      next: (await nextRentalOf(db, found, moment.now)) ?? null,
+      next: (await nextRentalOf(db, found, context.now)) ?? null,
       invoice: await invoiceStateOf(db, found, found.invoices),
       agreementEndedBy: names.get(agreement?.endedBy ?? '') ?? null,
-      maySendAgreement: maySendAgreement(found.rental, agreement, moment.now),
+      maySendAgreement: maySendAgreement(found.rental, agreement, context.now),
     },
   }
 }
@@ -80,7 +80,7 @@ type Staff = NonNullable<Rental['staff']>
 type Names = ReadonlyMap<AccountId, string>
 
 /** Of staff who did something with it, and of the lenders of its pieces. */
-async function namesFor(
+async function namesForStaff(
   db: Db | Tx,
   found: RentalInDetail,
   agreement: StoredAgreement | undefined,
@@ -95,11 +95,11 @@ async function namesFor(
   return findUserNames(db, [...new Set(ids.filter((id) => id !== null))])
 }
 
-function termsFor(found: RentalInDetail, moment: ReplyContext) {
+function termsForStaff(found: RentalInDetail, context: ReplyContext) {
   const { rental, pieces } = found
   return {
     readyDate: rental.readyDate,
-    actions: actionsOf(found, moment),
+    actions: actionsOf(found, context),
     listPrice: moneyText(totalOf(pieces.map(({ listPrice }) => listPrice))),
     priceReason: rental.priceReason,
     depositWaived: rental.depositWaived,
@@ -109,7 +109,7 @@ function termsFor(found: RentalInDetail, moment: ReplyContext) {
   }
 }
 
-function stepsFor(rental: RentalRow, names: Names) {
+function stepsForStaff(rental: RentalRow, names: Names) {
   const done = (at: Date | null, by: AccountId | null, note: string | null = null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
   const taken = (step: TakenStep) => {
@@ -129,10 +129,10 @@ function stepsFor(rental: RentalRow, names: Names) {
   }
 }
 
-async function moneyFor(
+async function moneyForStaff(
   db: Db | Tx,
   found: RentalInDetail,
-  { moment, names }: { moment: ReplyContext; names: Names },
+  { context, names }: { context: ReplyContext; names: Names },
 ) {
   const { rental, pieces, payments } = found
   const { paid, guaranteeDue } = moneyOfRental(found)
@@ -146,7 +146,7 @@ async function moneyFor(
     payments.map(({ id }) => id),
   )
   return {
-    pieces: await piecesFor(db, found, { moment, names, payouts, paid }),
+    pieces: await piecesForStaff(db, found, { context, names, payouts, paid }),
     guaranteeDue: moneyText(guaranteeDue),
     forfeitedDepositShares: shares.map(({ ownerId, amount }) => ({
       lender: names.get(ownerId) ?? '',
@@ -158,8 +158,8 @@ async function moneyFor(
   }
 }
 
-async function latenessFor(db: Db | Tx, rental: RentalRow, moment: ReplyContext) {
-  const late = await latenessOf(db, rental, moment)
+async function latenessForStaff(db: Db | Tx, rental: RentalRow, context: ReplyContext) {
+  const late = await latenessOf(db, rental, context)
   return {
     lateDays: late.days,
     lateSince: late.due,
@@ -181,7 +181,7 @@ function actionsOf(found: RentalInDetail, { now, today }: ReplyContext): RentalA
 type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
 
 interface PiecesContext {
-  moment: ReplyContext
+  context: ReplyContext
   /** Of lenders, by id. */
   names: Names
   payouts: Payouts
@@ -189,10 +189,10 @@ interface PiecesContext {
   paid: number
 }
 
-async function piecesFor(
+async function piecesForStaff(
   db: Db | Tx,
   { rental, pieces }: RentalInDetail,
-  { moment, names, payouts, paid }: PiecesContext,
+  { context, names, payouts, paid }: PiecesContext,
 ): Promise<Staff['pieces']> {
   const found: Staff['pieces'] = {}
   const fittings = await findAppointments(
@@ -205,9 +205,9 @@ async function piecesFor(
     found[id] = {
       listPrice: moneyText(listPrice),
       guarantee: moneyText(guarantee),
-      forfeitedIfDropped: moneyText(forfeitedOfPiece(rental, { price: price ?? 0, paid }, moment.today)),
+      forfeitedIfDropped: moneyText(forfeitedOfPiece(rental, { price: price ?? 0, paid }, context.today)),
       owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
-      whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
+      whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, context.today),
       payout: payout ? { ...payout, amount: moneyText(payout.amount) } : null,
       condition,
       damage: moneyText(damage),
