@@ -316,10 +316,12 @@ async function fillToday(client: pg.Client): Promise<void> {
 }
 
 /** A fee of five dollars for each of 10,000 rentals, which a payment pays. */
-const feesOf = (name: string) => `
+function feesOf(name: string): string {
+  return `
   insert into rental_fees (id, rental_id, kind, cents, reason, vat_percent, charged_at)
   select md5('${name} ' || id)::uuid, id, 'OTHER', 500, 'Bench', 11, timestamptz '2027-02-01 08:00Z' from rentals order by id limit 10000
   on conflict do nothing;`
+}
 
 /** Another 10,000 payments of one day, in cash with change in pounds, in a till; and the income of all events until today. */
 async function fillTill(client: pg.Client): Promise<void> {
