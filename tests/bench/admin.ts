@@ -166,7 +166,7 @@ async function fillStaffTables(url: string): Promise<void> {
   )
   if (rows[0]?.count !== 100_000) {
     // Users are deleted one by one: emptying the table would empty customers and rentals with it.
-    await client.query('truncate appointments cascade')
+    await client.query('delete from appointments')
     await client.query('delete from users')
     await client.query(
       `insert into users (id, username, email, phone, password, first_name, last_name, role, created_at)
