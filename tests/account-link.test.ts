@@ -42,10 +42,10 @@ const byAccount: Readonly<Record<string, string>> = {
   'src/appointments/server/store.ts': 'counts for staff who delete an account',
   'src/event-guests/server/store.ts': 'erases what a deleted account had',
   'src/rentals/request/server/request-store.ts': 'the limit of holds',
-  'src/rentals/steps/server/erase-identity.ts': 'erases what a deleted account had',
+  'src/rentals/erasure/server/erase-identity.ts': 'erases what a deleted account had',
   'src/alterations/server/erase.ts': 'erases what a deleted account had',
   'src/rentals/server/refuse-open-rentals.ts': 'refuses to delete an account with open rentals',
-  'src/rentals/steps/server/photo-erasure.ts': 'erases what a deleted account had',
+  'src/rentals/erasure/server/photo-erasure.ts': 'erases what a deleted account had',
   'src/reviews/server/erase.ts': 'erases what a deleted account had',
   'src/schedule/server/list.ts': 'a filter of staff',
 }

@@ -9,9 +9,9 @@ import { removeDue } from '#admin/server/retention/retention.ts'
 import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { removeFiles } from '#files/server/jobs.ts'
+import { removePhotoFiles } from '#rentals/erasure/server/jobs.ts'
+import { deletePhotoFiles } from '#rentals/erasure/server/photo-erasure.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { removePhotoFiles } from '#rentals/steps/server/jobs.ts'
-import { deletePhotoFiles } from '#rentals/steps/server/photo-erasure.ts'
 import {
   allTables,
   insertMarked,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { removed } from '#rentals/erasure/server/erase-texts.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { removed } from '#rentals/steps/server/erase-texts.ts'
 import { formerGuest } from '#shared/former-names.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { alterations } from './tables.ts'

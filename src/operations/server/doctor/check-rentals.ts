@@ -1,5 +1,5 @@
 import { checkRentals as messages } from '#operations/texts/texts.gen.js'
-import { type LeftOpen, rentalsLeftOpen } from '#rentals/steps/server/left-open.ts'
+import { type LeftOpen, rentalsLeftOpen } from '#rentals/server/left-open.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { DoctorDeps, Seen } from './seen.ts'

@@ -1,6 +1,6 @@
 import type { Routes } from '#platform/http/route.ts'
+import * as lender from '#rentals/lender/server/days-off.ts'
 import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
-import * as lender from '#rentals/steps/server/days-off.ts'
 
 /** A lender's days off, and when others rent her dress. */
 export const daysOffRoutes: Routes = (route, deps) => {

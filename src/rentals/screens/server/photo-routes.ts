@@ -1,6 +1,6 @@
 import type { Routes } from '#platform/http/route.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
-import { addPhoto, sendPhoto } from '#rentals/steps/server/photos.ts'
+import { addPhoto, sendPhoto } from '#rentals/photos/server/photos.ts'
 
 /** Photos of the condition of a dress. */
 export const rentalPhotoRoutes: Routes = (route, deps) => {

@@ -19,11 +19,3 @@ export const postIncomes = jobKind({
   retryDelay: 60,
   cron: '3 * * * *',
 })
-
-/** Removes the files of photos whose rows were erased. */
-export const removePhotoFiles = jobKind({
-  name: 'rentals.remove-photo-files',
-  payload: z.object({ keys: z.array(z.string()) }),
-  retryLimit: 20,
-  retryDelay: 30,
-})
