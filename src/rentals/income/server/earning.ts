@@ -165,6 +165,7 @@ export async function reopenEarnings(
 ): Promise<void> {
   const { tx, pieces } = change
   const agreed = await agreedTerms(change)
+  const earning = await atEarnedPrices(change)
   const takenBack = await withdrawEarnings(change, pieces, why, false)
   for (const [ownerId, cents] of takenBack) {
     const balance = (await lockBalance(tx, ownerId)) ?? 0
@@ -172,7 +173,19 @@ export async function reopenEarnings(
     const [amount, before] = [dollarsAndCents(cents), dollarsAndCents(balance + cents)]
     throw new Refused(notPossibleNow, { message: messages.used({ amount, balance: before }) })
   }
-  await addEarnings(change, pieces, agreed)
+  await addEarnings(change, earning, agreed)
+}
+
+/** The pieces, each at the price by which its lender earns: the shop can bear a reduction alone, also when an earning starts anew. */
+export async function atEarnedPrices({ tx, pieces }: Pick<Change, 'tx' | 'pieces'>): Promise<LockedPiece[]> {
+  const payouts = await findPayoutSummaries(
+    tx,
+    pieces.flatMap(({ payoutId }) => payoutId ?? []),
+  )
+  return pieces.map((piece) => ({
+    ...piece,
+    price: payouts.get(piece.payoutId ?? '')?.rentalPrice ?? piece.price,
+  }))
 }
 
 /** The terms by which the lender of a piece shares what is kept of its price: VAT comes off it at the rate of kept deposits. */

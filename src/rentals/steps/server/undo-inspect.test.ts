@@ -146,6 +146,36 @@ test('the lender’s credit is taken back with an entry of its own, unless it wa
   expect(await read(id)).toMatchObject({ step: 'COMPLETED' })
 })
 
+test('a lender keeps her earning when a reduction that the shop bears is followed by an undone inspection', async () => {
+  const kind = await app.person()
+  const [dressId] = await insertDress(db, { ownerId: kind.id, rentalPrice: 120_00 })
+  const id = await insertRentalRow(db, { dressId, ownerId: kind.id, ...days })
+  const balance = async () => (await call(getUserBalance, {}, { as: kind })).body
+  const price = { kind: 'RENTAL', method: 'CARD', amount: '120' }
+  await act(id, { action: 'confirm', payments: [price] })
+  await act(id, { action: 'handOver', waiveReason: 'Regular' })
+  await act(id, { action: 'return' })
+  const goodwill = {
+    kind: 'REFUND',
+    refundOf: 'RENTAL',
+    method: 'CARD',
+    amount: '20',
+    reason: 'A stain',
+  } as const
+  const refund = await call(payRental, { params: { id }, body: goodwill }, { as: admin })
+  expect((await read(id)).price).toBe('100.00')
+  await act(id, { action: 'inspect' })
+  expect(await balance()).toEqual({ available: 108, pending: 0 })
+  await act(id, undoInspect)
+  expect(await balance()).toEqual({ available: 0, pending: 108 })
+  // The reduction was a mistake: the price is as before, and so is her earning.
+  const reversal = { params: { id, paymentId: refund.body.id }, body: { reason: 'Another rental' } }
+  expect((await call(reversePayment, reversal, { as: admin })).status).toBe(201)
+  expect((await read(id)).price).toBe('120.00')
+  await act(id, { action: 'inspect' })
+  expect(await balance()).toEqual({ available: 108, pending: 0 })
+})
+
 test('of two who undo the same inspection, one does and the other is told so', async () => {
   const { id } = await returned()
   await act(id, torn)
