@@ -135,7 +135,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   remembered_devices: { erase: ['token', 'user_agent'] },
   removed_appointments: { erase: ['copy'], none: ['dress_ids'] },
   rental_fees: { erase: ['reason', 'withdrawn_reason'] },
-  rental_payments: { erase: ['reason', 'rate_reason'] },
+  rental_payments: { erase: ['reason', 'rate_reason'], none: ['lowered_price'] },
   rental_photos: { erase: ['file_key'], none: ['sha256'] },
   rental_pieces: { erase: ['wearer', 'wearer_note', 'wearer_device'], none: ['condition'] },
   // In its detail the signature, the identity document that undoing a hand-over brings back, and what staff wrote of the price.

@@ -144,12 +144,13 @@ export async function findLendersOfPayouts(db: Db, ids: readonly PayoutId[]) {
   return new Map(rows.map(({ id, ...lender }) => [id, lender]))
 }
 
-/** What rentals read of their lenders' earnings, by id. */
-export async function findPayoutSummaries(db: Db | Tx, ids: readonly PayoutId[]) {
+/** What rentals read of the earnings of these pieces, by id. */
+export async function findPayoutSummaries(db: Db | Tx, pieces: readonly { payoutId: PayoutId | null }[]) {
+  const ids = pieces.flatMap(({ payoutId }) => payoutId ?? [])
   const { id, status, amount, platformFee, shareVatPercent, rentalPrice } = payoutRequests
   const rows = await db
     .select({ id, status, amount, platformFee, shareVatPercent, rentalPrice })
     .from(payoutRequests)
-    .where(inArray(id, [...ids]))
+    .where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -16,6 +17,7 @@ import { cents, createdAt, id, instant, pounds } from '#platform/database/column
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { Cents } from '#shared/format/money.ts'
 import type { AccountId, AlterationId, DressId, FeeId, PaymentId, PayoutId, RentalId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
@@ -69,6 +71,13 @@ export const rentalFees = pgTable(
   ],
 )
 
+export interface LoweredPrice {
+  /** The earnings of the lenders follow it; else the shop bears it alone. */
+  lenderBears: boolean
+  /** Of each piece, by its id. */
+  pieces: Record<string, Cents>
+}
+
 /** Append-only (a trigger refuses changes). A payment is undone by a reversing row. */
 export const rentalPayments = pgTable(
   'rental_payments',
@@ -85,8 +94,8 @@ export const rentalPayments = pgTable(
     feeId: uuid()
       .$type<FeeId>()
       .references(() => rentalFees.id, { onDelete: 'restrict' }),
-    /** Of a refund after the return: by how much the price is lower, and is higher again when it is undone. */
-    loweredPriceCents: cents().notNull().default(0),
+    /** Of a refund after the return: by how much the prices are lower, and are higher again when it is undone. */
+    loweredPrice: jsonb().$type<LoweredPrice>(),
     /** USD cents, above 0; a reversal counts against the payment that it undoes. */
     cents: cents().notNull(),
     /** Whole pounds, and pounds per dollar, when paid in pounds. */
@@ -154,7 +163,7 @@ export const rentalPayments = pgTable(
     ),
     check(
       'rental_payments_lowered_price',
-      sql`${table.loweredPriceCents} = 0 or (${table.refundOf} = 'RENTAL' and ${table.loweredPriceCents} between 1 and ${table.cents})`,
+      sql`${table.loweredPrice} is null or ${table.refundOf} is not distinct from 'RENTAL'`,
     ),
     index('rental_payments_fee_id').on(table.feeId).where(sql`${table.feeId} is not null`),
     check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),

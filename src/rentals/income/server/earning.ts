@@ -135,9 +135,9 @@ export async function changeEarnings(
   priced: readonly LockedPiece[],
   eventDate: string,
 ): Promise<LenderCents> {
-  const agreed = await agreedTerms(change)
+  const { termsOf } = await agreedEarnings(change)
   const takenBack = await withdrawEarnings(change, change.pieces, 'PRICE', undefined)
-  await addEarnings({ ...change, rental: { ...change.rental, eventDate } }, priced, agreed)
+  await addEarnings({ ...change, rental: { ...change.rental, eventDate } }, priced, termsOf)
   return takenBack
 }
 
@@ -164,8 +164,7 @@ export async function reopenEarnings(
   why: 'INSPECTION' | 'NOT_COLLECTED_UNDONE',
 ): Promise<void> {
   const { tx, pieces } = change
-  const agreed = await agreedTerms(change)
-  const earning = await atEarnedPrices(change)
+  const agreed = await agreedEarnings(change)
   const takenBack = await withdrawEarnings(change, pieces, why, false)
   for (const [ownerId, cents] of takenBack) {
     const balance = (await lockBalance(tx, ownerId)) ?? 0
@@ -173,19 +172,7 @@ export async function reopenEarnings(
     const [amount, before] = [dollarsAndCents(cents), dollarsAndCents(balance + cents)]
     throw new Refused(notPossibleNow, { message: messages.used({ amount, balance: before }) })
   }
-  await addEarnings(change, earning, agreed)
-}
-
-/** The pieces, each at the price by which its lender earns: the shop can bear a reduction alone, also when an earning starts anew. */
-export async function atEarnedPrices({ tx, pieces }: Pick<Change, 'tx' | 'pieces'>): Promise<LockedPiece[]> {
-  const payouts = await findPayoutSummaries(
-    tx,
-    pieces.flatMap(({ payoutId }) => payoutId ?? []),
-  )
-  return pieces.map((piece) => ({
-    ...piece,
-    price: payouts.get(piece.payoutId ?? '')?.rentalPrice ?? piece.price,
-  }))
+  await addEarnings(change, agreed.pieces, agreed.termsOf)
 }
 
 /** The terms by which the lender of a piece shares what is kept of its price: VAT comes off it at the rate of kept deposits. */
@@ -193,27 +180,27 @@ export async function termsOfForfeited(
   change: Change<Viewer | null>,
   piece: LockedPiece,
 ): Promise<AgreedTerms> {
-  const agreed = await agreedTerms(change)
-  return forfeitedTerms(agreed(piece), vatPercentOf(await readSettings(change.tx), 'FORFEITED'))
+  const { termsOf } = await agreedEarnings(change)
+  return forfeitedTerms(termsOf(piece), vatPercentOf(await readSettings(change.tx), 'FORFEITED'))
 }
 
 type TermsOf = (piece: LockedPiece) => AgreedTerms
 
-/** The terms of each piece when it was confirmed, else those of now. */
-export async function agreedTerms({
-  tx,
-  pieces,
-}: Pick<Change<Viewer | null>, 'tx' | 'pieces'>): Promise<TermsOf> {
-  const payouts = await findPayoutSummaries(
-    tx,
-    pieces.flatMap(({ payoutId }) => payoutId ?? []),
-  )
+/**
+ * How the lenders earn by these pieces: the terms of each when it was confirmed, else those of now, and the pieces at the
+ * prices by which they earn, for the shop can bear a reduction alone.
+ */
+export async function agreedEarnings({ tx, pieces }: Pick<Change<Viewer | null>, 'tx' | 'pieces'>) {
+  const payouts = await findPayoutSummaries(tx, pieces)
+  const payoutOf = ({ payoutId }: LockedPiece) => payouts.get(payoutId ?? '')
   const ofNow = await termsOfNow(tx)
-  return (piece) => {
-    const payout = payouts.get(piece.payoutId ?? '')
+  const termsOf: TermsOf = (piece) => {
+    const payout = payoutOf(piece)
     const feePercent = payout?.platformFee
     return feePercent ? { feePercent, vatPercent: payout.shareVatPercent } : ofNow(piece)
   }
+  const atEarned = pieces.map((piece) => ({ ...piece, price: payoutOf(piece)?.rentalPrice ?? piece.price }))
+  return { termsOf, pieces: atEarned }
 }
 
 async function termsOfNow(tx: Tx): Promise<TermsOf> {

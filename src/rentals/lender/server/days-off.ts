@@ -132,7 +132,7 @@ async function rentalsOfDress(
     .limit(500)
   const payouts = await findPayoutSummaries(
     db,
-    rows.flatMap(({ piece }) => piece.payoutId ?? []),
+    rows.map(({ piece }) => piece),
   )
   const shares = await findForfeitedDepositShares(
     db,

@@ -4,7 +4,7 @@ import { type MovableRental, rentalsOfOwnerChanged } from '#dresses/admin-contra
 import type { DressUses, OwnerChange } from '#dresses/server/admin/dress-use.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { addEarnings, agreedTerms, atEarnedPrices, withdrawEarnings } from '#rentals/income/server/earning.ts'
+import { addEarnings, agreedEarnings, withdrawEarnings } from '#rentals/income/server/earning.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { mailOwners } from '#rentals/letters/server/owner-emails.ts'
 import { type Change, lockForChange } from '#rentals/server/lock.ts'
@@ -78,13 +78,12 @@ async function moveRental(
   const { rental } = change
   const pieces = change.pieces.filter((one) => one.dressId === dress.id && one.ownerId === dress.ownerId)
   const isConfirmed = rental.status === 'CONFIRMED'
-  const agreed = await agreedTerms({ ...change, pieces })
-  const earning = await atEarnedPrices({ ...change, pieces })
+  const agreed = await agreedEarnings({ ...change, pieces })
   if (isConfirmed) await withdrawEarnings(change, pieces, 'OWNER', undefined)
   for (const piece of pieces) await updatePiece(tx, piece.id, { ownerId, payoutId: null })
   if (isConfirmed) {
-    const moved = earning.map((piece) => ({ ...piece, ownerId }))
-    await addEarnings(change, moved, (piece) => agreed(pieces.find((one) => one.id === piece.id)!))
+    const moved = agreed.pieces.map((piece) => ({ ...piece, ownerId }))
+    await addEarnings(change, moved, agreed.termsOf)
   }
   const after = await updateRental(tx, id, { updatedAt: actor.now, changedBy: actor.viewer.id })
   await recordAudit(tx, actor, {

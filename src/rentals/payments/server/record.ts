@@ -19,7 +19,7 @@ import type { RentalAccount } from '#rentals/server/account.ts'
 import { chargeFee, withdrawFee } from '#rentals/server/fees.ts'
 import { feeOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow } from '#rentals/server/payment-store.ts'
-import { receiptNumbers, rentalPayments } from '#rentals/server/payment-tables.ts'
+import { type LoweredPrice, receiptNumbers, rentalPayments } from '#rentals/server/payment-tables.ts'
 import { vatOf } from '#rentals/server/vat.ts'
 import { record as messages } from '#rentals/texts/texts.gen.js'
 import { localNow } from '#shared/dates.ts'
@@ -47,7 +47,10 @@ export async function recordPayments(
 }
 
 /** What staff record, and what steps of a rental record besides: from one of its sums to another. */
-export type PaymentLine = Omit<PaymentInput, 'method'> & { method: PaymentMethod; loweredPrice?: number }
+export type PaymentLine = Omit<PaymentInput, 'method'> & {
+  method: PaymentMethod
+  loweredPrice?: LoweredPrice | null
+}
 
 /**
  * Appends a payment with the next receipt number to the account and sends the receipt; throws a Refused when a sum would leave
@@ -64,7 +67,17 @@ export async function recordPayment(
 ): Promise<PaymentRow> {
   refuseMalformed(input, path)
   const { rental, payments } = account
-  const { kind, method, refundOf, amount, lbpAmount, lbpRate, rateReason, reason, loweredPrice = 0 } = input
+  const {
+    kind,
+    method,
+    refundOf,
+    amount,
+    lbpAmount,
+    lbpRate,
+    rateReason,
+    reason,
+    loweredPrice = null,
+  } = input
   const step = stepOf(rental, actor.now)
   // What a completed rental still owes can be paid; a guarantee is for a dress that is out.
   const isOver = isVoid(step) || (step === 'COMPLETED' && kind === 'GUARANTEE')
@@ -88,7 +101,7 @@ export async function recordPayment(
     method,
     refundOf: refundOf ?? null,
     feeId,
-    loweredPriceCents: loweredPrice,
+    loweredPrice,
     cents: amount,
     lbpAmount: lbpAmount ?? null,
     lbpRate: lbpRate === undefined ? null : String(lbpRate),
@@ -119,7 +132,7 @@ export async function reversePayment(
   if (!found) throw new Refused(notFound)
   if (found.reverses || payments.some(({ reverses }) => reverses === found.id))
     throw new Refused(paymentReversed)
-  const { kind, method, refundOf, feeId, loweredPriceCents, cents, lbpAmount, lbpRate } = found
+  const { kind, method, refundOf, feeId, loweredPrice, cents, lbpAmount, lbpRate } = found
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     branch: branch ?? found.branch,
@@ -127,7 +140,7 @@ export async function reversePayment(
     method,
     refundOf,
     feeId,
-    loweredPriceCents,
+    loweredPrice,
     cents,
     lbpAmount,
     lbpRate,

@@ -34,8 +34,10 @@ export async function findPieces(
 ): Promise<Page<FiledPiece>> {
   const { rows: found, total } = await findWithPieces(db, query, context)
   const names = await findUserNames(db, ownersOf(found))
-  const payoutIds = found.flatMap(({ pieces }) => pieces.flatMap(({ payoutId }) => payoutId ?? []))
-  const payouts = await findPayoutSummaries(db, payoutIds)
+  const payouts = await findPayoutSummaries(
+    db,
+    found.flatMap(({ pieces }) => pieces),
+  )
   const rows = found.flatMap(({ rental, pieces }) =>
     pieces.map((piece) => {
       const payout = payouts.get(piece.payoutId ?? '')

@@ -136,10 +136,7 @@ async function moneyForStaff(
 ) {
   const { rental, pieces, payments } = found
   const { paid, guaranteeDue } = moneyOfRental(found)
-  const payouts = await findPayoutSummaries(
-    db,
-    pieces.flatMap(({ payoutId }) => payoutId ?? []),
-  )
+  const payouts = await findPayoutSummaries(db, pieces)
   const shares = await findForfeitedDepositShares(db, [rental.id])
   const cash = await findPaymentCash(
     db,
