@@ -24,8 +24,7 @@ export const wasHandedOver = sql`${rentals.step} in ('COLLECTED', 'RETURNED', 'C
 
 /** The rental took this step, and has not undone it. */
 export function hasTaken(step: TakenStep): SQL {
-  return sql`exists (select from rental_steps where rental_steps.rental_id = rentals.id
-    and rental_steps.step = ${step} and rental_steps.undone_at is null)`
+  return sql`${takenAt(step)} is not null`
 }
 
 /** When the rental took this step, or the first of these; null when it has not, or has undone it. */

@@ -1,9 +1,10 @@
 import { mailRental } from '#rentals/letters/server/emails.ts'
 import { heldUntil } from '#rentals/request/server/add-rental.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { undoStep } from '#rentals/server/step-store.ts'
-import { lockRental, updateRental } from '#rentals/server/store.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
 import { audit } from './audit.ts'
 import { freeWindow, ownDresses } from './dates.ts'
@@ -16,10 +17,10 @@ export async function holdAgain(change: Change): Promise<RentalRow> {
   const holdUntil = heldUntil(calendar, regularEnd, window.startDate)
   const columns = { ...window, holdUntil }
   // Looking for free days has marked it when its time was over.
-  const isExpired = (await lockRental(tx, rental.id))?.step === 'EXPIRED'
-  const held = isExpired
-    ? await undoStep(tx, actor, rental.id, 'EXPIRED', columns)
-    : await updateRental(tx, rental.id, { ...columns, updatedAt: actor.now, changedBy: actor.viewer.id })
+  const held =
+    stepOf(rental, actor.now) === 'EXPIRED'
+      ? await undoStep(tx, actor, rental.id, 'EXPIRED', columns)
+      : await updateRental(tx, rental.id, { ...columns, updatedAt: actor.now, changedBy: actor.viewer.id })
   await audit(change, 'rental.held', { until: held.holdUntil?.toISOString() })
   await mailRental(tx, deps, held, { name: 'rental_held' })
   return held

@@ -1,4 +1,3 @@
-import { recordAudit } from '#audit/server/store.ts'
 import { mailLenders } from '#rentals/letters/server/emails.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { pieceNotFound } from '#rentals/refusal-contract.ts'
@@ -13,6 +12,7 @@ import { dressDaysOff } from '#rentals/server/tables.ts'
 import { missing as messages } from '#rentals/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import { audit } from './audit.ts'
 import { movePieces } from './take-window.ts'
 
 interface Missing {
@@ -41,16 +41,11 @@ export async function setMissing(
   const { isOpen, terms, today } = await readCalendar(tx, deps, actor.now, rental.branch)
   const ready = readyAfter(isOpen, terms.turnaroundDays, today)
   if (ready && ready > rental.readyDate) await cleanUntil(change, back, { today, ready })
-  await recordAudit(tx, actor, {
-    action: 'rental.pieces_back',
-    subjectType: 'rental',
-    subjectId: rental.id,
-    detail: {
-      back: titlesOf(back),
-      missing: titlesOf(pieces.filter((piece) => isMissing(piece) && !lost.includes(piece.id))),
-      lost: titlesOf(pieces.filter(({ id }) => lost.includes(id))),
-      note,
-    },
+  await audit(change, 'rental.pieces_back', {
+    back: titlesOf(back),
+    missing: titlesOf(pieces.filter((piece) => isMissing(piece) && !lost.includes(piece.id))),
+    lost: titlesOf(pieces.filter(({ id }) => lost.includes(id))),
+    note,
   })
   await tellLost(change, lost)
   return updateRental(tx, rental.id, { updatedAt: actor.now, changedBy: actor.viewer.id })
