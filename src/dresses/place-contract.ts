@@ -71,23 +71,28 @@ export type Whereabouts = z.output<typeof whereabouts>
 /** What keeps a dress away on a day: an `Absence`. */
 export const absence = z.nullable(z.object({ reason: z.enum(absenceReasons), until: z.nullable(z.string()) }))
 
+const localTime = z.object({ date: shownDate, time: z.string() })
+
 export const getWhereabouts = endpoint({
   name: 'getWhereabouts',
   method: 'GET',
   path: '/api/admin/dresses/:id/whereabouts',
-  summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
+  summary:
+    'Say where a dress is, when a customer returns it, what keeps it away on a day, and where it is needed next',
   access: 'assistant',
   scope: 'stock',
   params: idParams('dress'),
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
-  reply: z.extend(whereabouts, { absence }),
+  reply: z.extend(whereabouts, {
+    absence,
+    /** The first fitting or pick-up of the next seven days; null without one. */
+    next: z.nullable(z.object({ showroom: z.enum(branches), at: localTime, why: z.enum(needReasons) })),
+  }),
   refusals: () => [dressNotFound],
 })
 
 export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)
-
-const localTime = z.object({ date: shownDate, time: z.string() })
 
 export const listTransfers = endpoint({
   name: 'listTransfers',

@@ -218,6 +218,8 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('return'),
       version,
+      /** Where it came back; the showroom of the rental by default. */
+      place: z.optional(z.enum(branches)),
       /** Required when a piece is missing. */
       note: condition.note,
       pieces: ticked,
@@ -240,6 +242,8 @@ export const changeRental = endpoint({
       branch: z.optional(z.enum(branches)),
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
+      /** Where the pieces are; they stay where they are by default. */
+      place: z.optional(z.enum(branches)),
     }),
     z.object({
       action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect', 'undoNotCollected']),

@@ -114,6 +114,8 @@ export const pieceChanges = [
   z.object({
     action: z.literal('missing'),
     version,
+    /** Where what came back is; the showroom of the rental by default. */
+    place: z.optional(z.enum(branches)),
     /** What is still missing after the return. */
     pieces: z.array(id('piece')).check(z.maxLength(mostPieces)),
     /** Which of them are given up: they stay out of the rental for good. */

@@ -7,6 +7,7 @@ import type { Identity } from '#rentals/rules/identity.ts'
 import { type CancelledBy, storedSteps, type TakenStep } from '#rentals/rules/steps.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { AccountId, RentalId } from '#shared/ids.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 
 /** What happened to a rental. A step that is undone keeps its row; another one of its kind gets a row of its own. */
 export const rentalSteps = pgTable(
@@ -70,6 +71,8 @@ export interface BeforeReturn {
   readyDate: string
   /** Of each dress, by its id. */
   places: Record<string, DressPlace>
+  /** Where they came back; absent: to the showroom of the rental. */
+  place?: Branch
 }
 
 /** What undoing an inspection brings back, or that a rental was ended as not collected. */

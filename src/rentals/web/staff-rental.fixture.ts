@@ -1,4 +1,6 @@
+import { getWhereabouts } from '#dresses/place-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
 import { rental } from './customer-rental.fixture.ts'
 
 /** The request of the customer's fixture, as staff see it: a deposit of half the price, and a guarantee. */
@@ -54,3 +56,12 @@ export const staffRental: Rental = {
     maySendAgreement: false,
   },
 }
+
+/** Each dress is in Aoukar, and nobody needs it next. */
+export const inAoukar = reply(getWhereabouts, {
+  place: 'AOUKAR',
+  until: null,
+  isOverdue: false,
+  absence: null,
+  next: null,
+})

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { branches } from '#showrooms/showrooms.ts'
+import { rememberedShowroom } from '#showrooms/web/remembered-showroom.ts'
 import { listTills } from '#till/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { rememberedShowroom } from './remembered-showroom.ts'
 import { TillSelect } from './till-select.tsx'
 
 /** Of the schema of a form with `ProposedTill`. */

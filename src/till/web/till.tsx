@@ -8,6 +8,7 @@ import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
+import { rememberedShowroom, rememberShowroom } from '#showrooms/web/remembered-showroom.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { till as messages, rateOfDay, tillWords } from '#till/texts/texts.gen.js'
@@ -25,7 +26,6 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { DaySums } from './days/day-sums.tsx'
 import { TakingsWithoutCash } from './days/takings.tsx'
 import { TillEntries, tillDayInput } from './days/till-entries.tsx'
-import { rememberedShowroom, rememberShowroom } from './remembered-showroom.ts'
 
 const OpenTillDialog = lazyDialog(() => import('./dialogs/open-till-dialog.tsx'), 'OpenTillDialog')
 const TillEntryDialog = lazyDialog(() => import('./dialogs/till-entry-dialog.tsx'), 'TillEntryDialog')

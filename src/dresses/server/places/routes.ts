@@ -7,7 +7,7 @@ import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { moveDress } from './move.ts'
 import { placesOfDress } from './store.ts'
-import { absenceOn, type DressPlans, readTransfers } from './transfers.ts'
+import { absenceOn, type DressPlans, readNeeds, readTransfers } from './transfers.ts'
 import { readWhereabouts } from './whereabouts.ts'
 
 /** @param plans what later domains know of where dresses must be */
@@ -27,11 +27,14 @@ export const dressPlaceRoutes =
     })
 
     route(contract.getWhereabouts, async ({ params, query, now }) => {
-      const { date: today } = localNow(now, config.SHOP_TIMEZONE)
+      const local = localNow(now, config.SHOP_TIMEZONE)
+      const { date: today } = local
       const { date = today } = query
       const whereabouts = await readWhereabouts(db, plans.away, params.id, today)
       const absences = await plans.absences(db, [params.id], { from: date, until: date, today })
-      return { ...whereabouts, absence: absenceOn(absences, params.id, date) }
+      const [need] = (await readNeeds(db, plans, local)).filter(({ dressId }) => dressId === params.id)
+      const next = need ? { showroom: need.showroom, at: need.at, why: need.why } : null
+      return { ...whereabouts, absence: absenceOn(absences, params.id, date), next }
     })
 
     route(contract.listTransfers, ({ query, now }) =>

@@ -52,6 +52,13 @@ export function absenceOn(absences: readonly DressAbsence[], dressId: DressId, d
   return found ? { reason: found.reason, until: found.until } : null
 }
 
+/** Of the next seven days, soonest first. */
+export async function readNeeds(db: Db, plans: DressPlans, now: LocalTime): Promise<Need[]> {
+  const until = addDays(now.date, daysAhead)
+  const needs = (await Promise.all(plans.needs.map((read) => read(db, now, until)))).flat()
+  return needs.sort((a, b) => compareTimes(a.at, b.at))
+}
+
 type ListedTransfer = ReplyOf<typeof listTransfers>[number]
 
 /**
@@ -65,8 +72,7 @@ export async function readTransfers(
   date = now.date,
 ): Promise<ListedTransfer[]> {
   const until = addDays(now.date, daysAhead)
-  const needs = (await Promise.all(plans.needs.map((read) => read(db, now, until)))).flat()
-  const byDress = Map.groupBy(needs, ({ dressId }) => dressId)
+  const byDress = Map.groupBy(await readNeeds(db, plans, now), ({ dressId }) => dressId)
   const ids = [...byDress.keys()]
   if (ids.length === 0) return []
   const [rows, away, isOpen] = await Promise.all([

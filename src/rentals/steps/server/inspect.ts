@@ -1,3 +1,4 @@
+import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { reopenEarnings } from '#rentals/income/server/earning.ts'
 import { mailRental } from '#rentals/letters/server/emails.ts'
@@ -39,6 +40,8 @@ interface Inspection {
   refundMethod?: 'CASH' | 'CARD' | 'TRANSFER' | undefined
   refundLater?: boolean | undefined
   branch?: Branch | undefined
+  /** Where the pieces are; they stay where they are by default. */
+  place?: Branch | undefined
   readyDate?: string | undefined
 }
 
@@ -58,6 +61,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
     payments: payments.slice(before.payments).map(({ id }) => id),
     count: payments.length,
   }
+  await moveInspected(change, inspection)
   const done = await takeStep(
     tx,
     actor,
@@ -68,6 +72,13 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   await audit(change, 'rental.completed', entryOf(change, charged, inspection))
   await mailRental(tx, deps, done, { name: 'rental_returned' })
   return done
+}
+
+/** A missing piece is nowhere, and of several copies the others stay where the dress is. Undoing it moves nothing: they are there. */
+async function moveInspected({ tx, actor, pieces }: Change, { place }: Inspection): Promise<void> {
+  if (!place) return
+  for (const { dressId, dress, isMissing } of pieces)
+    if (!isMissing && dress.copies.length === 1) await moveDress(tx, actor, dressId, { place })
 }
 
 function entryOf(change: Change, charged: readonly FeeRow[], { keepReason }: Inspection) {

@@ -12,10 +12,13 @@ import { dressDaysOff } from '#rentals/server/tables.ts'
 import { missing as messages } from '#rentals/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { audit } from './audit.ts'
 import { movePieces } from './take-window.ts'
 
 interface Missing {
+  /** Where what came back is; in the showroom of the rental by default. */
+  place?: Branch | undefined
   /** Ids of what is still missing after a rental was returned. */
   pieces: readonly string[]
   /** Ids of those of them that are given up. */
@@ -26,7 +29,7 @@ interface Missing {
 /** What came back later is here again, and is cleaned before others can rent it; what was ticked by mistake is not here. */
 export async function setMissing(
   change: Change,
-  { pieces: ids, lost = [], note }: Missing,
+  { pieces: ids, lost = [], note, place = change.rental.branch }: Missing,
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental, pieces } = change
   if (ids.some((id) => !pieces.some((piece) => piece.id === id))) throw new Refused(pieceNotFound)
@@ -36,7 +39,7 @@ export async function setMissing(
   const gone = pieces.filter((piece) => !piece.isMissing && isMissing(piece))
   for (const { id } of pieces)
     await updatePiece(tx, id, { isMissing: ids.includes(id), isLost: lost.includes(id) })
-  await movePieces({ ...change, pieces: back }, rental.branch)
+  await movePieces({ ...change, pieces: back }, place)
   await movePieces({ ...change, pieces: gone }, 'CUSTOMER')
   const { isOpen, terms, today } = await readCalendar(tx, deps, actor.now, rental.branch)
   const ready = readyAfter(isOpen, terms.turnaroundDays, today)

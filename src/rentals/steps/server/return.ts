@@ -11,6 +11,7 @@ import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { takeStep, undoStep } from '#rentals/server/step-store.ts'
 import { undo as messages } from '#rentals/texts/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { audit } from './audit.ts'
 import { tellLost } from './missing.ts'
 import { missingOf } from './piece-checks.ts'
@@ -18,21 +19,27 @@ import { movePieces, movePiecesBack, takeWindow } from './take-window.ts'
 import type { Undo } from './undo-payments.ts'
 
 interface Return {
+  /** Where they are back; in the showroom of the rental by default. */
+  place?: Branch | undefined
   note?: string | undefined
   /** Ids of the pieces that are back. */
   pieces?: string[] | undefined
 }
 
 /** The dress is back. An early one is free sooner; a late one moves the end of its turnaround, up to the next rental. */
-export async function returnDress(change: Change, { note, pieces: ticked }: Return): Promise<RentalRow> {
+export async function returnDress(
+  change: Change,
+  { note, pieces: ticked, ...at }: Return,
+): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await expireHoldsOf(tx, actor, change.pieces)
   const missing = missingOf(change, ticked, note)
   for (const { id } of missing) await updatePiece(tx, id, { isMissing: true })
   const pieces = change.pieces.filter((piece) => !missing.includes(piece))
-  const places = await movePieces({ ...change, pieces }, rental.branch)
-  const before = { endDate: rental.endDate, readyDate: rental.readyDate, places }
+  const { place = rental.branch } = at
+  const places = await movePieces({ ...change, pieces }, place)
+  const before = { endDate: rental.endDate, readyDate: rental.readyDate, places, place }
   const columns = await windowAfterReturn(change, calendar)
   const done = await takeStep(tx, actor, rental.id, { step: 'RETURNED', note, detail: { before } }, columns)
   await audit(change, 'rental.returned', {
@@ -61,10 +68,10 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   const { tx, deps, actor, rental } = change
   const before = rental.steps.RETURNED?.detail.before
   if (!before) throw new Refused(notPossibleNow)
-  const { places, ...window } = before
+  const { places, place = rental.branch, ...window } = before
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await takeWindow(change, calendar, { ...rental, ...window }, (taken) => messages.taken({ taken }))
-  await movePiecesBack(change, rental.branch, places)
+  await movePiecesBack(change, place, places)
   for (const { id, isMissing } of change.pieces)
     if (isMissing) await updatePiece(tx, id, { isMissing: false, isLost: false })
   await tellLost(change, [])

@@ -4,12 +4,13 @@ import { getToday } from '#admin/today-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
+import { concernsShowroom } from '#dresses/rules/transfer-texts.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow, onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
-import { getRental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import type { DressId } from '#shared/ids.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
@@ -176,7 +177,7 @@ test('staff read where the dress of a rental is, its customer does not', async (
   const where = (dressId: string, as: typeof admin) =>
     call(getWhereabouts, { params: { id: dressId }, query: {} }, { as })
   const absence = { reason: 'rented', until: '2026-11-28' }
-  expect((await where(dress, admin)).body).toEqual({ ...whereabouts, absence })
+  expect((await where(dress, admin)).body).toMatchObject({ ...whereabouts, absence })
   expect((await where(dress, client)).status).toBe(403)
   expect((await where(id, admin)).status).toBe(404)
   const own = await read(client)
@@ -256,4 +257,38 @@ test('only staff read the transfers', async () => {
   expect((await call(listTransfers, { query: {} }, { as: client })).status).toBe(403)
   expect((await call(listTransfers, { query: {} })).status).toBe(401)
   expect((await call(listTransfers, { query: { date: '2026-13-01' } }, { as: admin })).status).toBe(400)
+})
+
+test('a dress is where it came back and was inspected, and both showrooms see where it goes next', async () => {
+  const odette = await dressOf('Odette')
+  const out = { status: 'CONFIRMED', handedOverAt: new Date('2026-11-18T10:00:00Z') } as const
+  const id = await insertRentalRow(db, {
+    dressId: odette,
+    startDate: '2026-11-18',
+    endDate: '2026-11-23',
+    ...out,
+  })
+  await move(odette, 'CUSTOMER')
+  await fitting(odette, '2026-11-25', { branch: 'AOUKAR' })
+  const act = async (body: object) => {
+    const { version } = (await call(getRental, { params: { id } }, { as: admin })).body
+    const reply = await send(changeRental, { params: { id }, body: { version, ...body } } as never, {
+      as: admin,
+    })
+    expect([reply.status, reply.body.code]).toEqual([200, undefined])
+    return onlyPiece(reply.body as Rental)?.whereabouts.place
+  }
+  expect(await act({ action: 'return', place: 'KFARHBAB' })).toBe('KFARHBAB')
+  const [task] = await transfers()
+  expect(task).toMatchObject({ place: 'KFARHBAB', to: 'AOUKAR', deadline: { date: '2026-11-25' } })
+  expect([concernsShowroom(task!, 'AOUKAR'), concernsShowroom(task!, 'KFARHBAB')]).toEqual([true, true])
+  const whereabouts = await call(getWhereabouts, { params: { id: odette }, query: {} }, { as: admin })
+  expect(whereabouts.body).toMatchObject({
+    place: 'KFARHBAB',
+    next: { showroom: 'AOUKAR', at: { date: '2026-11-25', time: '14:00' }, why: 'FITTING' },
+  })
+  expect(await act({ action: 'undoReturn', reason: 'Wrong dress' })).toBe('CUSTOMER')
+  expect(await act({ action: 'return' })).toBe('AOUKAR')
+  expect(await act({ action: 'inspect', place: 'KFARHBAB' })).toBe('KFARHBAB')
+  expect(await act({ action: 'undoInspect', reason: 'Stain' })).toBe('KFARHBAB')
 })

@@ -23,6 +23,7 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { damagesOf, PieceDamages, pieceDamages } from './piece-damages.tsx'
+import { PlaceNow, placeNow } from './place-now.tsx'
 
 const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LATER'] as const
 const reason = z.string().check(z.trim(), z.maxLength(300))
@@ -36,6 +37,7 @@ const schema = z
     keepReason: z.optional(reason),
     method: z.enum(methods),
     branch: z.optional(z.enum(branches)),
+    ...placeNow,
   })
   .check(
     z.refine(({ lateFee, lateReason }) => !lateFee || lateReason !== '', {
@@ -76,6 +78,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           keepReason: withheld > 0 ? values.keepReason || messages.keepReason : undefined,
           ...refundOf(values.method, asLeft, values.branch),
           branch: values.branch,
+          place: values.place,
         })
       }
       onDone={photos.upload}
@@ -112,6 +115,12 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <input type="hidden" name="method" value={methods[0]} />
           )}
           {back > 0 && isCash(method, asLeft) && <TillSelect name="branch" value={till} onChange={setTill} />}
+          <PlaceNow
+            rental={rental}
+            error={errors.place}
+            pieces={rental.pieces.filter(({ isMissing }) => !isMissing)}
+            isClean
+          />
           <TextArea {...field('note')} label={messages.note} rows={2} optional />
           <TakePhotos {...photos} />
         </>

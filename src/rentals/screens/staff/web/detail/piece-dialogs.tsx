@@ -19,6 +19,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea, TextField } from '#ui/form/field.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
 import { PieceTicks, usePieceTicks } from './piece-ticks.tsx'
+import { PlaceNow, placeNow } from './place-now.tsx'
 
 const reason = z.string().check(z.trim(), z.maxLength(300))
 const needed = reason.check(z.minLength(1, rentalsWords.reasonRequired))
@@ -26,7 +27,7 @@ const price = z.union([z.literal(''), cents], rentalsWords.amount)
 const addSchema = z.object({ price, reason })
 const swapSchema = z.object({ ...earlyCreditForm, price, reason: needed })
 const dropSchema = z.object({ ...earlyCreditForm, forfeited: z.optional(cents), reason: needed })
-const missingSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
+const missingSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)), ...placeNow })
 
 export interface PieceDialogProps extends RentalDialogProps {
   piece: Rental['pieces'][number]
@@ -172,6 +173,7 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
   const { pieces } = rental
   const ticks = usePieceTicks(pieces.flatMap(({ id, isMissing }) => (isMissing ? [] : [id])))
   const missing = pieces.filter(({ id }) => !ticks.ticked.includes(id))
+  const back = pieces.filter(({ id, isMissing }) => isMissing && ticks.ticked.includes(id))
   const lost = usePieceTicks(pieces.flatMap(({ id, isLost }) => (isLost ? [id] : [])))
   return (
     <RentalFormDialog
@@ -180,9 +182,10 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
       messages={texts.missing}
       schema={missingSchema}
       endpoint={changeRental}
-      input={({ note }) =>
+      input={({ note, place }) =>
         rentalChange(rental, {
           action: 'missing',
+          place,
           pieces: missing.map(({ id }) => id),
           lost: missing.map(({ id }) => id).filter((id) => lost.ticked.includes(id)),
           note: note || undefined,
@@ -190,9 +193,10 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
       }
       doneText={({ customer }) => customer?.name}
     >
-      {(field) => (
+      {(field, errors) => (
         <>
           <PieceTicks pieces={pieces} legend={rentalsWords.isBack} {...ticks} />
+          {back.length > 0 && <PlaceNow rental={rental} error={errors.place} pieces={back} />}
           {missing.map((piece) => (
             <Checkbox
               key={piece.id}

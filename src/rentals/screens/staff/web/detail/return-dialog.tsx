@@ -8,8 +8,9 @@ import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { words } from '#shared/texts/texts.gen.js'
 import { TextArea } from '#ui/form/field.tsx'
 import { PieceTicks, tickedOf, usePieceTicks } from './piece-ticks.tsx'
+import { PlaceNow, placeNow } from './place-now.tsx'
 
-const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
+const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)), ...placeNow })
 
 export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
   const photos = useTakenPhotos(rental, 'RETURN')
@@ -26,6 +27,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       input={(values) =>
         rentalChange(rental, {
           action: 'return',
+          place: values.place,
           note: values.note || undefined,
           pieces: tickedOf(rental, ticked),
         })
@@ -33,9 +35,10 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       onDone={photos.upload}
       doneText={({ pieces }) => shortTitleOf(pieces)}
     >
-      {(field) => (
+      {(field, errors) => (
         <>
           <PieceTicks pieces={rental.pieces} legend={rentalsWords.isBack} ticked={ticked} tick={tick} />
+          <PlaceNow rental={rental} error={errors.place} />
           <TextArea
             {...field('note')}
             label={words.note}

@@ -3,11 +3,12 @@ import { page } from 'vitest/browser'
 import { getRentalAlterations } from '#alterations/contract.ts'
 import { hem } from '#alterations/web/alteration.fixture.ts'
 import { listAudit } from '#audit/contract.ts'
+import { getWhereabouts } from '#dresses/place-contract.ts'
 import { chargedFee } from '#rentals/payments/web/charged-fee.fixture.ts'
 import { dressTaken, notPossibleNow } from '#rentals/refusal-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/web/customer-rental.fixture.ts'
-import { staffRental } from '#rentals/web/staff-rental.fixture.ts'
+import { inAoukar, staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -124,7 +125,7 @@ test('undoing a hand-over asks for a reason', async () => {
 test('an inspection says what becomes of the guarantee while the fees are typed', async () => {
   const back: Rental = { ...rental, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
   back.staff = { ...staffRental.staff!, lateDays: 2, lateFee: '40.00' }
-  await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={back} />, [])
+  await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={back} />, [inAoukar])
   const dialog = page.getByRole('dialog', { name: 'Inspect' })
   const sums = dialog.getByRole('status').first()
   await expect
@@ -181,6 +182,7 @@ test('undoing an inspection names what was taken and given back', async () => {
 test('photos stay when the step is refused, and are stored once it is done', async () => {
   const stored = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 201 }))
   const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={rental} />, [
+    inAoukar,
     reply(getRental, rental),
     reply(changeRental, () => {
       throw new Refused(notPossibleNow)
@@ -209,6 +211,36 @@ test('photos stay when the step is refused, and are stored once it is done', asy
     [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'hem.jpg'],
   ])
   stored.mockRestore()
+})
+
+test('a return says where the dress is, and what it is needed for next', async () => {
+  localStorage.setItem('till-showroom', 'KFARHBAB')
+  const back: Rental = { ...rental, branch: 'AOUKAR', step: 'COLLECTED' }
+  const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={back} />, [
+    reply(getWhereabouts, {
+      place: 'CUSTOMER',
+      until: '2026-11-23',
+      isOverdue: false,
+      absence: null,
+      next: { showroom: 'AOUKAR', at: { date: '2026-11-25', time: '14:00' }, why: 'FITTING' },
+    }),
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
+  await expect.element(dialog.getByLabelText('Where it is now')).toHaveValue('KFARHBAB')
+  await expect
+    .element(dialog.getByText('Next: Aoukar, Wed 25 Nov 14:00, fitting, needs cleaning, to be brought there'))
+    .toBeVisible()
+  await expectAccessible('rentals/screens/staff/web/detail/place-now.tsx PlaceNow')
+  await dialog.getByLabelText('Where it is now').selectOptions('Aoukar')
+  await expect
+    .element(dialog.getByText('Next: Aoukar, Wed 25 Nov 14:00, fitting, needs cleaning', { exact: true }))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'return', place: 'AOUKAR' }])
+  localStorage.removeItem('till-showroom')
 })
 
 test('undoing a return asks for a reason', async () => {

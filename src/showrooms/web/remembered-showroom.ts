@@ -2,7 +2,7 @@ import { type Branch, isBranch } from '#showrooms/showrooms.ts'
 
 const key = 'till-showroom'
 
-/** Whose till this browser showed last. */
+/** Where this browser was last used for cash or a dress. */
 export function rememberedShowroom(): Branch | undefined {
   try {
     const branch = localStorage.getItem(key)
