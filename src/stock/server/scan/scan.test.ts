@@ -4,15 +4,18 @@ import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { deleteAdminDress } from '#dresses/deletion/contract.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import type { DressId } from '#shared/ids.ts'
+import { keyboards, typedOn } from '#stock/keyboard-layouts.ts'
 import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, db, person, clock } = await testApp({
+const { call, send, db, person, clock, deps } = await testApp({
   domains: ['dresses', 'admin', 'catalogue', 'stock'],
   env: { RATE_LIMIT_FACTOR: '0' },
 })
+const { publicUrl } = deps
 const admin = await person('ADMIN')
 const client = await person()
 const missing = '01900000-0000-7000-8000-00000000dead'
@@ -48,6 +51,24 @@ async function fitting(dressId: DressId, date: string, startTime: string, endTim
   await db.insert(appointmentDresses).values({ appointmentId: id, dressId, position: 1 })
   return id
 }
+
+test('a label that a scanner types on a French or Arabic keyboard opens its dress, or the answer names the keyboard', async () => {
+  const id = await dressWith(db)
+  const sku = 'TR-0168'
+  await db.update(dresses).set({ sku }).where(eq(dresses.id, id))
+  const label = `${publicUrl}/admin/scan/${id}`
+  for (const keyboard of keyboards)
+    for (const code of [label, label.replace('http:', 'https:'), id, id.slice(-8).toUpperCase(), sku])
+      expect((await scan(typedOn(keyboard, code))).body, `${keyboard} ${code}`).toMatchObject([{ id }])
+  expect((await scan(` ${typedOn('ARABIC', label)}\r\n`)).body).toMatchObject([{ id }])
+  const refused = [typedOn('FRENCH', 'TR-9999'), typedOn('ARABIC', 'TR-9999'), 'TR-9999']
+  const replies = await Promise.all(refused.map(scan))
+  expect(replies.map(({ status, body }) => [status, body.code, body.message])).toEqual([
+    [404, 'unknown_code', expect.stringContaining('a French (AZERTY) keyboard')],
+    [404, 'unknown_code', expect.stringContaining('an Arabic keyboard')],
+    [404, 'unknown_code', expect.not.stringContaining('keyboard')],
+  ])
+})
 
 test('only staff find dresses by code and read their next action', async () => {
   const id = await dressWith(db)

@@ -52,7 +52,9 @@ export function ScanBox() {
     event.preventDefault()
     // The next scan replaces this text.
     if (document.activeElement === input.current) input.current?.select()
-    void open(input.current?.value ?? '')
+    const code = input.current?.value ?? ''
+    // Some scanners send Enter twice.
+    if (!pending || code !== latest.current) void open(code)
   }
 
   function openScanned(code: string) {

@@ -12,7 +12,7 @@ import {
 } from '#stock/scan-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { adminDress } from '#tests/components/admin-dresses.ts'
-import { reply } from '#tests/components/fake-api.ts'
+import { heldReply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
@@ -58,6 +58,16 @@ test('an unknown code stays in the field, the next scan replaces it, and a known
   expect(address()).toBe(`/admin/scan/${id}`)
   await expect.element(main.getByText('Approved')).toBeVisible()
   await expect.element(main.getByText('Nothing is planned.')).toBeVisible()
+})
+
+test('a scanner that sends Enter twice asks once, and the dress opens', async () => {
+  const waiting = heldReply(findScannedDresses, [{ id, title, size, sku }])
+  const { api, address } = await renderPage('/admin/scan', [...stock(), waiting], { as: people.staff })
+  await field.fill('TR-0042')
+  await userEvent.keyboard('{Enter}{Enter}')
+  waiting.send()
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect([address(), api.callsOf(findScannedDresses).length]).toEqual([`/admin/scan/${id}`, 1])
 })
 
 test('a scanned dress is moved, and says what is next with the way to its rental', async () => {
