@@ -16,6 +16,12 @@ interface Scene {
   open?(page: Page): Promise<unknown>
 }
 
+/** What the pictures of a phone show. */
+const phoneScenes: Partial<Record<GuideName, Scene>> = {
+  'hand-over': { path: rentalAt('CONFIRMED'), open: press(() => messages.rentalDialogNames.handOver) },
+  'return-and-inspect': { path: rentalAt('COLLECTED'), open: press(() => messages.rentalDialogNames.return) },
+}
+
 const scenes: Record<GuideName, Scene> = {
   'open-the-day': { path: '/admin/today' },
   'book-a-fitting': { path: `/admin/board?date=${openDay()}&book=AOUKAR`, open: seeDialog },
@@ -43,8 +49,13 @@ const scenes: Record<GuideName, Scene> = {
 }
 
 /** Shows what the picture of a guide shows. */
-export async function openScene(page: Page, name: GuideName, language: Language): Promise<void> {
-  const { path, open } = scenes[name]
+export async function openScene(
+  page: Page,
+  name: GuideName,
+  language: Language,
+  screen?: 'phone',
+): Promise<void> {
+  const { path, open } = (screen && phoneScenes[name]) ?? scenes[name]
   const address = typeof path === 'string' ? path : await path(page)
   await page.goto(languagePath(address, language), { waitUntil: 'networkidle' })
   await inLanguage(language, async () => open?.(page))

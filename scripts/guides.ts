@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type GuideName, guideNames } from '#admin/guides.ts'
-import { pictureSize } from '#admin/server/guides/render-guide.ts'
+import { type GuideName, guideNames, guidesOnPhone, pictureName } from '#admin/guides.ts'
+import { phonePictureSize, pictureSize } from '#admin/server/guides/render-guide.ts'
 import { startLanguages } from '#platform/language.ts'
-import { languages } from '#shared/language/language.ts'
+import { type Language, languages } from '#shared/language/language.ts'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { openScene } from './guide-scenes.ts'
@@ -18,6 +18,7 @@ const mostBytes = 60_000
 await main(async () => {
   startLanguages()
   const asked = process.argv.slice(2) as GuideName[]
+  const wanted = asked.length > 0 ? asked : guideNames
   const app = await benchApp({ port: 4313 })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -33,12 +34,22 @@ await main(async () => {
     })
     const page = await context.newPage()
     await signIn(page, language)
-    for (const name of asked.length > 0 ? asked : guideNames) {
-      await openScene(page, name, language)
-      writeFileSync(`docs/guides/${language}/${name}.webp`, await smallPicture(await page.screenshot()))
-      process.stdout.write(`${language} ${name}\n`)
-    }
+    for (const name of wanted) await shoot(page, name, language)
     await context.close()
+    const phone = await browser.newContext({
+      baseURL: app.address,
+      viewport: phonePictureSize,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      timezoneId: 'Asia/Beirut',
+      reducedMotion: 'reduce',
+    })
+    const onPhone = await phone.newPage()
+    await signIn(onPhone, language)
+    for (const name of wanted.filter((one) => guidesOnPhone.includes(one)))
+      await shoot(onPhone, name, language, 'phone')
+    await phone.close()
   }
   await browser.close()
   await app.stop()
@@ -46,9 +57,20 @@ await main(async () => {
   process.exit()
 })
 
-async function smallPicture(png: Buffer): Promise<Buffer> {
+async function shoot(page: Page, name: GuideName, language: Language, screen?: 'phone'): Promise<void> {
+  await openScene(page, name, language, screen)
+  const { width, height } = screen ? phonePictureSize : pictureSize
+  const size = screen ? { width: 2 * width, height: 2 * height } : { width, height }
+  const file = pictureName(name, screen)
+  writeFileSync(`docs/guides/${language}/${file}`, await smallPicture(await page.screenshot(), size))
+  process.stdout.write(`${language} ${file}\n`)
+}
+
+async function smallPicture(
+  png: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
   for (let quality = 70; ; quality -= 10) {
-    const { width, height } = pictureSize
     const picture = await sharp(png).resize(width, height).webp({ quality, effort: 6 }).toBuffer()
     if (picture.length < mostBytes || quality <= 30) return picture
   }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guideNames, startOfGuide } from '#admin/guides.ts'
+import { type GuideName, guideNames, guidesOnPhone, pictureName, startOfGuide } from '#admin/guides.ts'
 import { adminPage, adminPages } from '#admin/web/frame/pages.ts'
 import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
 import { type Language, languages } from '#shared/language/language.ts'
@@ -13,18 +13,23 @@ const guides = languages.flatMap((language) =>
   }),
 )
 
-test('each task has a guide and a picture in each language, and nothing else stands there', () => {
+test('each task has a guide and a picture in each language, one more of a phone where it is done there, and nothing else stands there', () => {
   expect(guideNames.length).toBeGreaterThanOrEqual(18)
-  const wanted = guides.flatMap(({ path }) => [path, path.replace('.md', '.webp')])
+  const wanted = guides.flatMap(({ language, name, path }) => [
+    path,
+    ...screensOf(name).map((screen) => `docs/guides/${language}/${pictureName(name, screen)}`),
+  ])
   expect(globSync('docs/guides/*/*').sort()).toEqual(wanted.sort())
 })
 
-test('a guide has a title, steps, its own picture and fewer than 48 lines', () => {
+test('a guide has a title, steps, its own pictures and fewer than 48 lines', () => {
   const wrong = guides.filter(
     ({ name, text }) =>
       !text.startsWith('# ') ||
       !/^1\. /m.test(text) ||
-      !new RegExp(`^!\\[.+\\]\\(${name}\\.webp\\)$`, 'm').test(text) ||
+      screensOf(name).some(
+        (screen) => !new RegExp(`^!\\[.+\\]\\(${pictureName(name, screen)}\\)$`, 'm').test(text),
+      ) ||
       text.split('\n').length > 48,
   )
   expect(wrong.map(({ path }) => path)).toEqual([])
@@ -59,6 +64,10 @@ test('each guide begins on a page of the admin, where ? opens a guide', () => {
   expect(adminPage('/admin/')?.guide).toBe('team-and-rights')
   expect(adminPage('/admin/stats')?.guide).toBeUndefined()
 })
+
+function screensOf(name: GuideName) {
+  return guidesOnPhone.includes(name) ? [undefined, 'phone' as const] : [undefined]
+}
 
 function textsIn(language: Language): Set<string> {
   return new Set(messageFolders().flatMap((folder) => [...textsOf(readCatalogue(folder, language)).values()]))

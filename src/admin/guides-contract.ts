@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language/language.ts'
+import { notFound } from '#shared/refusal.ts'
 import { guideNames } from './guides.ts'
 
 const name = z.enum(guideNames)
@@ -29,9 +30,11 @@ export const getGuidePicture = endpoint({
   name: 'getGuidePicture',
   method: 'GET',
   path: '/api/admin/guides/:name/pictures/:language',
-  summary: 'Get the picture of a guide',
+  summary: 'Get the picture of a guide, or the one that shows it on a phone',
   access: 'assistant',
   params: z.object({ name, language: z.enum(languages) }),
+  query: z.object({ screen: z.optional(z.literal('phone')) }),
   reply: z.unknown(),
   produces: 'image/webp',
+  refusals: () => [notFound],
 })

@@ -27,6 +27,14 @@ export type GuideName = keyof typeof starts
 
 export const guideNames = Object.keys(starts) as GuideName[]
 
+/** What staff do with a phone in their hand: a second picture shows it there. */
+export const guidesOnPhone: readonly GuideName[] = ['hand-over', 'return-and-inspect', 'find-a-dress']
+
+/** The file of a picture, beside its guide. */
+export function pictureName(name: GuideName, screen?: 'phone'): string {
+  return `${name}${screen ? '-phone' : ''}.webp`
+}
+
 /** A page of the admin. */
 export function startOfGuide(name: GuideName) {
   return starts[name]

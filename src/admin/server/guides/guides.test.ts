@@ -20,10 +20,14 @@ test('staff read the guides in their language, others do not', async () => {
 })
 
 test('the picture of a guide is one of its language, and only known guides are read', async () => {
-  const picture = { params: { name: 'walk-in', language: 'ar' } } as const
+  const picture = { params: { name: 'walk-in', language: 'ar' }, query: {} } as const
   const { status, headers } = await app.call(getGuidePicture, picture, { as: assistant })
   expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await app.call(getGuidePicture, picture, { as: lender })).status).toBe(403)
+  const onPhone = { ...picture, query: { screen: 'phone' } } as const
+  expect((await app.call(getGuidePicture, onPhone, { as: assistant })).status).toBe(404)
+  const handOver = { ...onPhone, params: { name: 'hand-over', language: 'ar' } } as const
+  expect((await app.call(getGuidePicture, handOver, { as: assistant })).status).toBe(200)
   const outside = await app.send(getGuide, { params: { name: '../en/walk-in' } }, { as: assistant })
   expect(outside.status).toBe(404)
 })
@@ -31,11 +35,12 @@ test('the picture of a guide is one of its language, and only known guides are r
 test('a guide becomes HTML: its title stands above it, keys look like keys', () => {
   const html = renderGuide(
     'walk-in',
-    '# Title\n\n![A shop](walk-in.webp)\n\n1. Press **Book** or `?`\n',
+    '# Title\n\n![A shop](walk-in.webp)\n![A phone](walk-in-phone.webp)\n\n1. Press **Book** or `?`\n',
     'en',
   )
   expect(html.replace(/\n/g, '')).toBe(
-    '<p><img src="/api/admin/guides/walk-in/pictures/en" alt="A shop" width="1200" height="800"></p>' +
+    '<p><img src="/api/admin/guides/walk-in/pictures/en" alt="A shop" width="1200" height="800">' +
+      '<img src="/api/admin/guides/walk-in/pictures/en?screen=phone" alt="A phone" width="390" height="780"></p>' +
       '<ol><li>Press <strong>Book</strong> or <kbd>?</kbd></li></ol>',
   )
 })

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import type { GuideName } from '#admin/guides.ts'
+import { type GuideName, pictureName } from '#admin/guides.ts'
 import { getGuidePicture } from '#admin/guides-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
@@ -10,8 +10,8 @@ export function guideTitle(markdown: string): string {
 }
 
 /**
- * HTML of a guide without its title. Links to other guides lead to their pages in the admin, and the picture beside the
- * text comes from the API.
+ * HTML of a guide without its title. Links to other guides lead to their pages in the admin, and the pictures beside the
+ * text come from the API.
  */
 export function renderGuide(name: GuideName, markdown: string, language: Language): string {
   const marked = new Marked({
@@ -27,8 +27,11 @@ export function renderGuide(name: GuideName, markdown: string, language: Languag
       codespan({ text }) {
         return `<kbd>${text}</kbd>`
       },
-      image({ text }) {
-        return `<img src="${urlOf(getGuidePicture, { params: { name, language } })}" alt="${text}" width="${pictureSize.width}" height="${pictureSize.height}">`
+      image({ href, text }) {
+        const screen = href === pictureName(name, 'phone') ? 'phone' : undefined
+        const { width, height } = screen ? phonePictureSize : pictureSize
+        const address = urlOf(getGuidePicture, { params: { name, language }, query: { screen } })
+        return `<img src="${address}" alt="${text}" width="${width}" height="${height}">`
       },
     },
   })
@@ -37,3 +40,5 @@ export function renderGuide(name: GuideName, markdown: string, language: Languag
 
 /** Pixels of every picture, so that the text keeps its place while one loads; `npm run guides` makes them. */
 export const pictureSize = { width: 1200, height: 800 }
+/** The same of a phone; the file has twice as many. */
+export const phonePictureSize = { width: 390, height: 780 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type GuideName, guideNames } from '#admin/guides.ts'
+import { type GuideName, guideNames, guidesOnPhone, pictureName } from '#admin/guides.ts'
 import { getGuide, getGuidePicture, listGuides } from '#admin/guides-contract.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { currentLanguage } from '#shared/language/language.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
 import { guideTitle, renderGuide } from './render-guide.ts'
 
 const folder = new URL('../../../../docs/guides/', import.meta.url)
@@ -18,9 +19,11 @@ export const guideRoutes: Routes = (route) => {
     return { title: guideTitle(markdown), html: renderGuide(name, markdown, currentLanguage()) }
   })
 
-  route(getGuidePicture, async ({ params: { name, language }, reply }) => {
-    const content = await readFile(new URL(`${language}/${name}.webp`, folder))
-    return sendFile(reply, { name: `${name}.webp`, type: 'image/webp', content, isInline: true })
+  route(getGuidePicture, async ({ params: { name, language }, query: { screen }, reply }) => {
+    if (screen && !guidesOnPhone.includes(name)) throw new Refused(notFound)
+    const file = pictureName(name, screen)
+    const content = await readFile(new URL(`${language}/${file}`, folder))
+    return sendFile(reply, { name: file, type: 'image/webp', content, isInline: true })
   })
 }
 

@@ -47,4 +47,4 @@ const guideClass =
   'grid gap-3 leading-relaxed [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-3 [&_h2]:font-semibold ' +
   '[&_strong]:font-semibold [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:grid [&_:is(ol,ul)]:gap-2 ' +
   '[&_:is(ol,ul)]:ps-6 [&_li]:marker:text-quiet [&_kbd]:rounded-control [&_kbd]:border [&_kbd]:border-edge ' +
-  '[&_kbd]:px-1.5 [&_img]:h-auto [&_img]:w-full [&_img]:border [&_img]:border-line'
+  '[&_kbd]:px-1.5 [&_img]:h-auto [&_img]:max-w-full [&_img]:border [&_img]:border-line'
