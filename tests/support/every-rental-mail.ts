@@ -4,6 +4,7 @@ import { sendReceipt } from '#papers/contract.ts'
 import { issueInvoice, mailInvoice } from '#papers/invoices/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { mailLenders, mailRental } from '#rentals/letters/server/emails.ts'
+import { messageRenter } from '#rentals/letters/server/rental-messages.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
@@ -20,7 +21,7 @@ import type { MailValues } from './every-mail.ts'
 import { everyReviewMail } from './every-review-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** The emails about rentals, each once: to the customer `rana` and the lender `maya`. */
+/** The emails and messages about rentals, each once: to the customer `rana` and the lender `maya`. */
 export async function everyRentalMail(
   app: TestApp,
   facts: MailValues,
@@ -77,6 +78,8 @@ export async function everyRentalMail(
     await db.transaction((tx) => mailRental(tx, deps, rental!, { name, fee }))
   }
   const rented = await call(addRental, { body: { ...(await event()), ...customer, confirm } }, { as: admin })
+  for (const message of ['ready', 'return', 'overdue'] as const)
+    await db.transaction((tx) => messageRenter(tx, deps, held.body.id, message))
   const { id } = rented.body
   await addVeil(app, id, { admin, reason: facts.reason })
   await db.transaction(async (tx) => {

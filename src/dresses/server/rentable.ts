@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { mostCopies } from '#dresses/rules/copies.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { DressId } from '#shared/ids.ts'
-import { shownTitle } from './shown-title.ts'
+import { shownTitle, titlesInEach, withTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
 const count = sql`least(greatest(1, ${dresses.stockQuantity}), ${sql.raw(String(mostCopies))})`
@@ -12,7 +12,7 @@ const copyNumbers = sql<number[]>`array(
 
 const columns = {
   id: dresses.id,
-  title: shownTitle,
+  titles: titlesInEach,
   /** Searched, too. */
   originalTitle: sql<string>`${dresses.title}`.as('original_title'),
   type: dresses.type,
@@ -30,7 +30,10 @@ const columns = {
 }
 
 /** Subquery to join: what renting a dress depends on. */
-export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
+export const rentableDresses = queryBuilder
+  .select({ ...columns, title: shownTitle })
+  .from(dresses)
+  .as('rentable')
 
 /** The numbers of their copies, by the ids of the dresses. */
 export async function copiesOf(db: Db | Tx, ids: readonly DressId[]): Promise<Map<DressId, number[]>> {
@@ -92,10 +95,11 @@ export async function lockDressesToRent(
   ids: readonly DressId[],
   { skipLocked }: { skipLocked?: true } = {},
 ) {
-  return tx
+  const rows = await tx
     .select(columns)
     .from(dresses)
     .where(inArray(dresses.id, [...ids]))
     .orderBy(asc(dresses.id))
     .for('no key update', skipLocked && { skipLocked })
+  return rows.map(withTitle)
 }

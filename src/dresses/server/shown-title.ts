@@ -9,6 +9,17 @@ export const shownTitle = inCurrentLanguage({
   ar: dresses.titleAr,
 }).as('title')
 
+/** The titles in every language, for a record that is read for one person and written about to another; as `titles`. */
+export const titlesInEach = sql<Record<Language, string>>`json_build_object('en', ${dresses.title},
+  'fr', coalesce(nullif(${dresses.titleFr}, ''), ${dresses.title}),
+  'ar', coalesce(nullif(${dresses.titleAr}, ''), ${dresses.title}))`.as('titles')
+
+/** Its `title` is read where it is shown, in the language of then: an email about it speaks as its reader does. */
+export function withTitle<Row extends { titles: Record<Language, string> }>({ titles, ...row }: Row) {
+  const title = { enumerable: true, get: () => titles[currentLanguage()] }
+  return Object.defineProperty(row, 'title', title) as Omit<Row, 'titles'> & { readonly title: string }
+}
+
 /** The same of the description, which may be null; as `description`. */
 export const shownDescription = inCurrentLanguage<string | null>({
   en: dresses.description,

@@ -1,5 +1,6 @@
 import { greetingName } from '#accounts/full-name.ts'
 import { findRecipient } from '#accounts/server/store.ts'
+import { findDressTitles } from '#dresses/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
@@ -44,21 +45,21 @@ async function notify(
   tx: Tx,
   deps: Deps,
   name: PayoutMail,
-  { userId, kind, amount: text, dressName, terms, payment }: Payout,
+  { userId, kind, amount: text, dressId, terms, payment }: Payout,
   reason = '',
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId)
   if (!recipient) return
   const balance = (await sumsOf(tx, userId)).available
   const settings = await readSettings(tx)
-  const mail = await inLanguage(recipient.language, () =>
+  const mail = await inLanguage(recipient.language, async () =>
     composeMail(tx, deps, settings, {
       name,
       to: recipient.email,
       variables: {
         firstName: greetingName(recipient),
         amount: amountInDollars(text),
-        dressTitle: dressName ?? '',
+        dressTitle: (dressId && (await findDressTitles(tx, [dressId])).get(dressId)) || '',
         rentalPrice: terms ? amountInDollars(terms.rentalPrice) : '',
         vatPercent: terms?.vatPercent ? String(terms.vatPercent) : '',
         vat: terms?.vatPercent ? amountInDollars(terms.vat) : '',

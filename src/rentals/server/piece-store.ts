@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
+import { withTitle } from '#dresses/server/shown-title.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { AccountId, DressId, PieceId, RentalId } from '#shared/ids.ts'
@@ -14,9 +15,9 @@ export type NewPiece = Pick<
 >
 
 /** The dress of a piece, as lists and papers show it. */
-export const shownDress = {
+const shownDress = {
   id: rentableDresses.id,
-  title: rentableDresses.title,
+  titles: rentableDresses.titles,
   mainImage: rentableDresses.mainImage,
   size: rentableDresses.size,
   copies: rentableDresses.copies,
@@ -106,7 +107,7 @@ export async function shownPiecesOf(
     .where(inArray(rentalPieces.rentalId, [...rentalIds]))
     .orderBy(asc(rentalPieces.rentalId), asc(rentalPieces.position))
   return Map.groupBy(
-    rows.map(({ piece, dress }) => ({ ...piece, dress })),
+    rows.map(({ piece, dress }) => ({ ...piece, dress: withTitle(dress) })),
     ({ rentalId }) => rentalId,
   )
 }

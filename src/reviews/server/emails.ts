@@ -51,7 +51,7 @@ export async function mailAuthor(
   const rental = await findRental(tx, rentalId)
   const to = rental?.clientEmail
   if (!to) return
-  const dressTitle = await pieceTitle(tx, rentalId, dressId)
+  const piece = await pieceOf(tx, rentalId, dressId)
   const mail = await inLanguage(rental.language, async () => {
     const link = reviewLinkOf(deps, rental)
     const outcome = messages.outcomes[decided.outcome]
@@ -59,7 +59,7 @@ export async function mailAuthor(
     const variables = {
       firstName: firstNameOf(rental.clientName),
       number,
-      dressTitle,
+      dressTitle: piece?.dress.title ?? '',
       outcome,
       words: decided.words,
       link,
@@ -77,7 +77,7 @@ export async function mailAuthor(
 
 /** To the lender of the dress, unless it is of the shop or the account is closed. */
 export async function mailLender(tx: Tx, deps: Deps, review: ReviewRow): Promise<void> {
-  const piece = (await piecesOf(tx, review.rentalId)).find(({ dressId }) => dressId === review.dressId)
+  const piece = await pieceOf(tx, review.rentalId, review.dressId)
   const lender = piece?.ownerId && (await findRecipient(tx, piece.ownerId))
   if (!lender) return
   const rental = await findRental(tx, review.rentalId)
@@ -99,11 +99,11 @@ export async function mailLender(tx: Tx, deps: Deps, review: ReviewRow): Promise
 /** To the addresses of the setting `staffMail`: a review waits for a decision. */
 export async function mailStaff(tx: Tx, deps: Deps, review: ReviewRow): Promise<void> {
   const settings = await readSettings(tx)
-  const dressTitle = await pieceTitle(tx, review.rentalId, review.dressId)
+  const piece = await pieceOf(tx, review.rentalId, review.dressId)
   for (const to of addressesOf(settings.staffMail)) {
     const mail = await inLanguage(await languageOfAddress(tx, to), () => {
       const variables = {
-        dressTitle,
+        dressTitle: piece?.dress.title ?? '',
         name: review.name,
         stars: messages.stars({ count: review.stars }),
         text: review.text,
@@ -119,6 +119,6 @@ async function piecesOf(tx: Tx, rentalId: RentalId): Promise<ShownPiece[]> {
   return (await shownPiecesOf(tx, [rentalId])).get(rentalId) ?? []
 }
 
-async function pieceTitle(tx: Tx, rentalId: RentalId, dressId: DressId): Promise<string> {
-  return (await piecesOf(tx, rentalId)).find((piece) => piece.dressId === dressId)?.dress.title ?? ''
+async function pieceOf(tx: Tx, rentalId: RentalId, dressId: DressId): Promise<ShownPiece | undefined> {
+  return (await piecesOf(tx, rentalId)).find((piece) => piece.dressId === dressId)
 }

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { offeredPlaces } from '#appointments/server/change/waitlist-offer.ts'
 import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
+import { withTitle } from '#dresses/server/shown-title.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
@@ -67,12 +68,12 @@ export async function entryDetails(
 
 async function dressesOf(db: Db | Tx, ids: readonly DressId[]) {
   if (ids.length === 0) return new Map<string, never>()
-  const { id, title, mainImage } = rentableDresses
+  const { id, titles, mainImage } = rentableDresses
   const rows = await db
-    .select({ id, title, mainImage })
+    .select({ id, titles, mainImage })
     .from(rentableDresses)
     .where(inArray(id, [...ids]))
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, withTitle(row)]))
 }
 
 export function toCustomerEntry(

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { greetingName } from '#accounts/full-name.ts'
 import { findStaff } from '#accounts/server/store.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
+import { titlesInEach, withTitle } from '#dresses/server/shown-title.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { submissionsReport as messages } from '#dresses/texts/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
@@ -36,12 +37,12 @@ export async function sendSubmissionsReport(deps: Deps): Promise<void> {
     const admins = await findStaff(tx, ['MANAGER', 'OWNER'])
     if (admins.length === 0) return
     const latest = new Map(entries.map(({ subjectId, at }) => [subjectId ?? '', at]))
-    const lines = [...latest].flatMap(([id, at]) => {
-      const title = waiting.get(id)
+    const submitted = [...latest].flatMap(([id, at]) => {
+      const dress = waiting.get(id)
       const { date, time } = localNow(at, deps.config.SHOP_TIMEZONE)
-      return title === undefined ? [] : [[`${date} ${time}`, title] as const]
+      return dress ? [{ when: `${date} ${time}`, dress }] : []
     })
-    if (lines.length > 0) await notifyAll(tx, deps, admins, lines)
+    if (submitted.length > 0) await notifyAll(tx, deps, admins, submitted)
     await recordAudits(
       tx,
       { now },
@@ -50,35 +51,40 @@ export async function sendSubmissionsReport(deps: Deps): Promise<void> {
   })
 }
 
-/** Titles of those that are still pending. */
-async function waitingAmong(tx: Tx, ids: DressId[]): Promise<Map<DressId, string>> {
+interface Submitted {
+  when: string
+  dress: { title: string }
+}
+
+/** Those that are still pending. */
+async function waitingAmong(tx: Tx, ids: DressId[]): Promise<Map<DressId, Submitted['dress']>> {
   const rows = await tx
-    .select({ id: dresses.id, title: dresses.title, status: dresses.status })
+    .select({ id: dresses.id, titles: titlesInEach })
     .from(dresses)
-    .where(inArray(dresses.id, ids))
-  return new Map(rows.filter(({ status }) => status === 'PENDING').map(({ id, title }) => [id, title]))
+    .where(and(inArray(dresses.id, ids), eq(dresses.status, 'PENDING')))
+  return new Map(rows.map((row) => [row.id, withTitle(row)]))
 }
 
 async function notifyAll(
   tx: Tx,
   deps: Deps,
   admins: Awaited<ReturnType<typeof findStaff>>,
-  lines: readonly (readonly [string, string])[],
+  submitted: readonly Submitted[],
 ): Promise<void> {
   const settings = await readSettings(tx)
-  const titles = commaList(lines.map(([, title]) => title))
-  const count = lines.length
+  const count = submitted.length
   for (const admin of admins) {
     const firstName = greetingName(admin)
     const link = `${deps.publicUrl}${languagePath('/admin/approvals', admin.language)}`
-    const mail = await inLanguage(admin.language, () =>
-      composeMail(tx, deps, settings, {
+    const mail = await inLanguage(admin.language, () => {
+      const titles = commaList(submitted.map(({ dress }) => dress.title))
+      return composeMail(tx, deps, settings, {
         name: 'dresses_submitted',
         to: admin.email,
         variables: { firstName, count: String(count), summary: messages.summary({ count }), titles, link },
-        list: lines,
-      }),
-    )
+        list: submitted.map(({ when, dress }) => [when, dress.title] as const),
+      })
+    })
     await queueEmail(tx, deps, mail)
   }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { homeShowroom } from '#dresses/place.ts'
 import { lockDressesToRent, type RentableDress, rentableDresses } from '#dresses/server/rentable.ts'
+import { withTitle } from '#dresses/server/shown-title.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentQuestion } from '#rentals/rules/refusal.ts'
@@ -28,7 +29,7 @@ export async function readDressToRent(
   options: Options,
 ): Promise<DressToRent | undefined> {
   const [dress] = await db.select().from(rentableDresses).where(eq(rentableDresses.id, dressId))
-  return dress && withCalendar(db, deps, dress, options)
+  return dress && withCalendar(db, deps, withTitle(dress), options)
 }
 
 /** In the order of the ids, where the first is collected; undefined when one of them does not exist. */
@@ -42,7 +43,7 @@ export async function readDressesToRent(
     .select()
     .from(rentableDresses)
     .where(inArray(rentableDresses.id, [...dressIds]))
-  return withCalendars(db, deps, dresses, dressIds, options)
+  return withCalendars(db, deps, dresses.map(withTitle), dressIds, options)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
+import { withTitle } from '#dresses/server/shown-title.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { hasTaken } from '#rentals/server/has-step.ts'
@@ -13,23 +14,25 @@ import { isLive } from '#rentals/server/taken.ts'
 import type { AccountId, RentalId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 
-export interface RentalWithDressTitle {
+export interface OpenRequest {
   rental: RentalRow
-  dressTitle: string
+  /** The first one. */
+  dress: { title: string }
 }
 
 const most = 500
 
 /** Requests that wait for an answer and hold their dress, the first to end first. */
-export async function openRequests(tx: Tx, now: Date): Promise<RentalWithDressTitle[]> {
-  return tx
-    .select({ rental: rentalColumns, dressTitle: rentableDresses.title })
+export async function openRequests(tx: Tx, now: Date): Promise<OpenRequest[]> {
+  const rows = await tx
+    .select({ rental: rentalColumns, titles: rentableDresses.titles })
     .from(rentals)
     .innerJoin(rentalPieces, isFirstPiece)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
     .where(and(eq(rentals.step, 'REQUESTED'), isAsked, isLive(now)))
     .orderBy(asc(rentals.holdUntil), asc(rentals.id))
     .limit(most)
+  return rows.map(({ rental, titles }) => ({ rental, dress: withTitle({ titles }) }))
 }
 
 /** When staff last got an email about new requests. */

@@ -10,12 +10,7 @@ import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
-import {
-  latestStaffMail,
-  markListedToStaff,
-  openRequests,
-  type RentalWithDressTitle,
-} from './request-store.ts'
+import { latestStaffMail, markListedToStaff, type OpenRequest, openRequests } from './request-store.ts'
 
 const pause = 15 * minuteMs
 
@@ -62,16 +57,16 @@ function summaryOf(fresh: number, open: number): string {
   return open > fresh ? messages.freshAndOpen({ fresh, open }) : messages.fresh({ fresh })
 }
 
-function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boolean {
+function isNew({ rental: { staffMailedAt, readAt } }: OpenRequest): boolean {
   return staffMailedAt === null && readAt === null
 }
 
-function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDressTitle) {
+function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: OpenRequest) {
   const { id, number, clientName, clientPhone, eventDate, holdUntil } = request.rental
   const lines = [
     clientName,
     clientPhone,
-    request.dressTitle,
+    request.dress.title,
     staffWords.eventOn({ date: longDateWithYear(eventDate) }),
     messages.held({ until: momentIn(deps, holdUntil) }),
   ]
