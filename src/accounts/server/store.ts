@@ -277,6 +277,7 @@ export const calendarReaders = queryBuilder
     name: sql<string>`${fullName}`.as('reader_name'),
     staffRole: users.staffRole,
     endedAt: users.calendarAddressesEndedAt,
+    language: users.language,
   })
   .from(users)
   .where(and(isNotNull(users.staffRole), isNull(users.anonymisedAt)))

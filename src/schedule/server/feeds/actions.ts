@@ -5,6 +5,7 @@ import { recordAudit, recordAudits } from '#audit/server/store.ts'
 import { findColleague, findColleagues, shareLockColleague } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import {
   type CalendarFeed,
   type createCalendarFeed,
@@ -104,15 +105,19 @@ export async function revokeAllFeeds(tx: Tx, actor: Actor): Promise<number> {
   return makers.length
 }
 
-/** The same 404 for an unknown and a revoked address, and after its owner has left the staff or lost her addresses. */
+/**
+ * In the language of who made the address: a calendar program asks for none. The same 404 for an unknown and a revoked address, and
+ * after its owner has left the staff or lost her addresses.
+ */
 export async function readFeed(deps: Deps, token: string, now: Date): Promise<string> {
   const { db, config } = deps
   const found = await findFeedByToken(db, hashOf(token))
   if (!found) throw new Refused(notFound)
-  const { feed, staffRole } = found
+  const { feed, staffRole, language } = found
   const today = localNow(now, config.SHOP_TIMEZONE).date
   const settings = await readSettings(db)
-  const addressOf = (branch: Branch) => commaList(showroomContact(settings, branch).address)
+  const addressOf = (branch: Branch) =>
+    inLanguage(language, () => commaList(showroomContact(settings, branch).address))
   const facts = {
     branch: feed.branch,
     colleagues: new Map((await findColleagues(db)).map(({ id, name }) => [id, name])),
@@ -124,10 +129,12 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
     now,
   }
   // All pages see the same moment: an appointment that moves meanwhile is in the file once.
-  const file = await db.transaction((tx) => feedFile(facts, pagesOf(tx, feed, today)), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  const file = await inLanguage(language, () =>
+    db.transaction((tx) => feedFile(facts, pagesOf(tx, feed, today)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+  )
   await recordRead(db, feed.id, now)
   return file
 }

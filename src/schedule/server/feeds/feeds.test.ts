@@ -267,3 +267,16 @@ test('an address ends with the role of its owner, and there are ten at most', as
   const refused = await send(createCalendarFeed, { body: { branch: null } }, { as: third })
   expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_feeds' } })
 })
+
+test('a calendar is in the language of who made its address, whatever the calendar program asks for', async () => {
+  const titled = await dressWith(db, { title: 'Ivory Column', titleFr: 'Colonne ivoire' })
+  await call(bookAppointment, {
+    body: { ...validBooking, ...guest, email: 'zoe@example.com', startTime: '16:00', dressIds: [titled] },
+  })
+  const reader = await app.person('ADMIN', { language: 'fr' })
+  const { token } = await create(null, reader)
+  const file = String((await read(token)).body).replaceAll('\r\n ', '')
+  expect(file).toContain('Colonne ivoire')
+  expect(file).toContain('Essayage')
+  expect(file).not.toContain('Ivory Column')
+})

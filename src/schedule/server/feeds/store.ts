@@ -73,7 +73,7 @@ export async function deleteFeedsOf(tx: Tx, _now: Date, userId: AccountId): Prom
 
 export async function findFeedByToken(db: Db, tokenHash: string) {
   const [found] = await db
-    .select({ feed: calendarFeeds, staffRole: calendarReaders.staffRole })
+    .select({ feed: calendarFeeds, staffRole: calendarReaders.staffRole, language: calendarReaders.language })
     .from(calendarFeeds)
     .innerJoin(calendarReaders, answers)
     .where(eq(calendarFeeds.tokenHash, tokenHash))
