@@ -3,6 +3,7 @@ import { sectionOf } from '#catalogue/sections.ts'
 import { isListed } from '#catalogue/server/search/sql/conditions.ts'
 import { tag, textTag } from '#catalogue/server/xml.ts'
 import { feed as messages } from '#catalogue/texts/texts.gen.js'
+import { fabricName } from '#dresses/fabric.ts'
 import { shownDescription, shownTitle } from '#dresses/server/shown-title.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { inDollars } from '#platform/database/columns.ts'
@@ -106,7 +107,7 @@ function itemOf(dress: FeedDress, home: string, accessoryTypes: readonly string[
       tag('g:identifier_exists', 'no'),
       textTag('g:color', labelOf('color', dress.color)),
       ...(size ? [textTag('g:size', labelOf('size', size))] : []),
-      ...(fabric ? [textTag('g:material', fabric)] : []),
+      ...(fabric ? [textTag('g:material', fabricName(fabric))] : []),
       tag('g:gender', 'female'),
       tag('g:age_group', 'adult'),
       tag('g:google_product_category', categoriesOfGoogle[sectionOf(dress, accessoryTypes)]),

@@ -1,6 +1,7 @@
 import { categoryPath } from '#catalogue/category-path.ts'
 import { collectionHead as headTexts } from '#catalogue/texts/texts.gen.js'
 import type { Condition, Dress } from '#dresses/contract.ts'
+import { fabricName } from '#dresses/fabric.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
 import { dressDescription, dressTitle } from '#dresses/web/translations.ts'
 import { labelOf, labelsOf } from '#taxonomy/labels.ts'
@@ -36,7 +37,7 @@ function productOf(dress: Dress, { name: seller, publicUrl }: Shop) {
     ...(images.length > 0 && { image: images }),
     ...(description && { description }),
     ...(size && { size }),
-    ...(fabric && { material: fabric }),
+    ...(fabric && { material: fabricName(fabric) }),
     ...(maker && { brand: { '@type': 'Brand', name: maker } }),
     itemCondition,
     ...(rentalPrice !== null && {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName, TranslationName } from '#dresses/dress-fields.ts'
+import { fabricName } from '#dresses/fabric.ts'
 import { dressesWords, dressFacts as messages } from '#dresses/texts/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
@@ -42,7 +43,7 @@ export function DressFacts({ dress }: { dress: Dress }) {
     size: size && labelOf('size', size),
     condition: conditionNames[condition],
     designer,
-    fabric,
+    fabric: fabric && fabricName(fabric),
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ValueFilter } from '#catalogue/filters.ts'
+import { fabricName } from '#dresses/fabric.ts'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
@@ -14,6 +15,8 @@ export function valueLabel(filter: ValueFilter, value: string): string {
     case 'color':
     case 'size':
       return labelOf(filter, value)
+    case 'fabric':
+      return fabricName(value)
     default:
       return value
   }
