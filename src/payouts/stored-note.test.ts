@@ -35,3 +35,18 @@ test('notes that staff change keep what the program wrote, unless they change th
   })
   expect(noteToStore('', stored)).toBe('')
 })
+
+test('a line of the ledger and of a payment that the program wrote is in the language of the reader', () => {
+  const lines = [
+    storedNote({ is: 'correctionUndone', number: '2026-0412' }),
+    storedNote({ is: 'feeCorrectionUndone', number: '2026-0412' }),
+    storedNote({ is: 'guaranteeBack' }),
+    storedNote({ is: 'depositKept' }),
+  ]
+  expect(inLanguage('fr', () => lines.map((line) => shownNote(line)))).toEqual([
+    'La correction pour la location 2026-0412 est annulée\u00a0: son gain est repris par une écriture à part.',
+    'Une correction du solde est annulée\u00a0: les frais de la location 2026-0412 ont été retirés.',
+    'Caution rendue',
+    'Acompte gardé pour une pièce retirée',
+  ])
+})

@@ -3,13 +3,14 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { type Payment, paymentNote } from './payment.ts'
 
-/** A line that the program writes into the notes of a payout. */
+/** A sentence of the program that is stored and read later: in the notes of a payout, the ledger, a payment of a rental. */
 export type NoteCode =
   | { is: 'rental'; number: string; date: string }
   | { is: 'forfeited'; number: string; cents: Cents }
   | { is: 'damage' | 'forfeitedFee'; number: string }
   | { is: 'withdrawn'; why: WithdrawnWhy }
-  | { is: 'corrected' }
+  | { is: 'corrected' | 'guaranteeBack' | 'depositKept' }
+  | { is: 'correctionUndone' | 'feeCorrectionUndone'; number: string }
   | Settled
 
 /** Why an earning is taken back. */
@@ -67,11 +68,15 @@ function sentenceOf(code: NoteCode): string {
       return messages.forfeited({ number: code.number, amount: dollarsAndCents(code.cents) })
     case 'damage':
     case 'forfeitedFee':
+    case 'correctionUndone':
+    case 'feeCorrectionUndone':
       return messages[code.is]({ number: code.number })
     case 'withdrawn':
       return messages.withdrawn[code.why]
     case 'corrected':
-      return messages.corrected
+    case 'guaranteeBack':
+    case 'depositKept':
+      return messages[code.is]
     default: {
       const { is, moment, by, payment, text } = code
       const settled = `${messages[is]({ moment })} ${by ?? messages.guest}`

@@ -6,6 +6,7 @@ import {
   receipt as receiptTexts,
   rentalAgreementFacts as rentalAgreementFactsTexts,
 } from '#papers/texts/texts.gen.js'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
@@ -77,7 +78,7 @@ async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: Payment
         vatPercent > 0
           ? messages.vat({ percent: vatPercent, amount: dollarsAndCents(includedVat(cents, vatPercent)) })
           : '',
-      reason: reason ?? '',
+      reason: shownNote(reason) ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',
     }),
   )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import { creditFeeShare, lowerFeeShare, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { NoteCode } from '#payouts/stored-note.ts'
+import { shownNote, storedNote } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
@@ -73,7 +74,7 @@ export async function chargeFee(
   await audit(tx, actor, row!, 'rental.fee_charged', {
     amount: moneyText(amount),
     ...(lender > 0 && { lender: moneyText(lender) }),
-    reason,
+    reason: shownNote(reason),
   })
   return row!
 }
@@ -109,7 +110,7 @@ export async function changeFee(
   await audit(tx, actor, fee, 'rental.fee_changed', {
     before: moneyText(fee.cents),
     after: moneyText(cents),
-    reason: fee.reason,
+    reason: shownNote(fee.reason),
   })
 }
 
@@ -160,7 +161,7 @@ async function withdrawShare(
   { rental }: RentalAccount,
   payoutId: PayoutId,
 ): Promise<void> {
-  const correction = messages.correction({ number: rental.number })
+  const correction = storedNote({ is: 'feeCorrectionUndone', number: rental.number })
   await withdrawRentalEarning(tx, deps, actor, payoutId, { why: 'FEE', isCorrected: false, correction })
 }
 

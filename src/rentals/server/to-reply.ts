@@ -1,4 +1,5 @@
 import { isNumbered } from '#dresses/rules/copies.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
@@ -185,7 +186,7 @@ export function toPaymentReply(row: PaymentRow): RentalPayment {
     taken: moneyText(row.takenCents),
     receipt: receiptText(row),
     reverses,
-    reason,
+    reason: shownNote(reason),
     lbpAmount: lbpAmount === null ? null : String(lbpAmount),
     lbpRate,
     at: createdAt.toISOString(),

@@ -90,6 +90,6 @@ async function writePersonData(
 }
 
 /** A note that the program has written is stored as a code. */
-function asRead(column: string, value: unknown): unknown {
-  return column === 'customer_note' && typeof value === 'string' ? shownNote(value) : value
+function asRead(_column: string, value: unknown): unknown {
+  return typeof value === 'string' ? shownNote(value) : value
 }

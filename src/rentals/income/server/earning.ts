@@ -8,6 +8,7 @@ import {
 } from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { WithdrawnWhy } from '#payouts/stored-note.ts'
+import { storedNote } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { forfeitedParts, forfeitedTerms } from '#rentals/forfeited-deposit.ts'
@@ -75,7 +76,7 @@ export async function withdrawEarnings(
   isCorrected: boolean | undefined,
 ): Promise<LenderCents> {
   const takenBack = new Map<AccountId, number>()
-  const correction = messages.correction({ number: rental.number })
+  const correction = storedNote({ is: 'correctionUndone', number: rental.number })
   for (const { payoutId, ownerId } of pieces) {
     if (!payoutId || !ownerId) continue
     const cents = await withdrawRentalEarning(tx, deps, actor, payoutId, { why, isCorrected, correction })

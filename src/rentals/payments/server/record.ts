@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertKeyHas } from '#platform/http/checks/key-scope.ts'
@@ -193,7 +194,7 @@ async function insertPayment(
       ...(feeId && { feeId }),
       amount: moneyText(cents),
       receipt: `${receiptYear}-${receiptNumber}`,
-      reason,
+      reason: shownNote(reason ?? null),
     },
   })
   return row!

@@ -3,6 +3,7 @@ import { homeShowroom } from '#dresses/place.ts'
 import type { RentableDress } from '#dresses/server/rentable.ts'
 import { shareOf } from '#dresses/share.ts'
 import { shareTermsOf } from '#payouts/server/rental-earnings.ts'
+import { storedNote } from '#payouts/stored-note.ts'
 import { addEarnings, termsOfForfeited, withdrawEarnings } from '#rentals/income/server/earning.ts'
 import { mailLenders, mailMovedDays, mailRental } from '#rentals/letters/server/emails.ts'
 import { tellDropped } from '#rentals/letters/server/fees-withdrawn.ts'
@@ -158,7 +159,7 @@ async function keepDeposit(change: Change, piece: LockedPiece, asked: number | u
   if (cents <= 0) return 0
   const isShared = piece.ownerId !== null && (await readSettings(tx)).keptDepositShared
   const lender = isShared ? shareOf(cents, shareTermsOf(await termsOfForfeited(change, piece))).share : 0
-  const reason = messages.forfeited({ title: piece.dress.title })
+  const reason = storedNote({ is: 'depositKept' })
   const fee = await chargeFee(tx, deps, actor, change, {
     kind: 'FORFEITED',
     piece,

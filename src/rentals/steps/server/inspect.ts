@@ -1,5 +1,6 @@
 import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
+import { storedNote } from '#payouts/stored-note.ts'
 import { reopenEarnings } from '#rentals/income/server/earning.ts'
 import { mailRental } from '#rentals/letters/server/emails.ts'
 import type { RefundLine } from '#rentals/payment-contract.ts'
@@ -159,7 +160,7 @@ async function refundGuarantee(
     })
   for (const [index, line] of lines.entries()) {
     const refund = {
-      reason: messages.guaranteeBack,
+      reason: storedNote({ is: 'guaranteeBack' }),
       ...line,
       kind: 'REFUND',
       refundOf: 'GUARANTEE',
