@@ -45,6 +45,8 @@ export const getWaitingWork = endpoint({
     /** Emails that failed within the last 24 hours. */
     failedMails: z.int(),
     offers: z.int(),
+    /** Answers by WhatsApp that nobody could be matched to. */
+    answers: z.int(),
     /** Without those that the viewer has put off on this device. */
     notices: z.array(z.enum(notices)),
     putOff: z.array(z.enum(noticesToPutOff)),

@@ -187,8 +187,12 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   whatsapp_account: {
     none: ['phone_number_id', 'token', 'app_secret', 'verify_token', 'templates', 'language_codes'],
   },
+  whatsapp_answers: {
+    erase: ['phone', 'whatsapp_user', 'name', 'text'],
+    none: ['provider_id'],
+  },
   whatsapp_messages: {
-    erase: ['phone', 'text', 'parameters', 'secrets'],
+    erase: ['phone', 'wa_id', 'whatsapp_user', 'text', 'parameters', 'secrets'],
     none: ['error_message', 'provider_id'],
   },
   whatsapp_texts: { none: ['text'] },
@@ -243,4 +247,5 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'users.google_refresh_token': 'nothing writes it',
   'whatsapp_messages.parameters': sameAs('the text of the message'),
   'whatsapp_messages.secrets': 'sealed links, dropped once sent',
+  'whatsapp_messages.wa_id': sameAs('her phone'),
 }

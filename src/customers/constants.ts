@@ -23,8 +23,17 @@ export const consentWordings = { whatsapp: 'whatsapp-1', photo: 'photo-1' } as c
   string
 >
 
-/** Where she agreed, or ended it: `stop` and `start` are her messages with that word. */
-export const consentWays = ['booking', 'request', 'link', 'account', 'staff', 'stop', 'start'] as const
+/** Where she agreed, or ended it: `stop` and `start` are her messages with that word, `whatsapp` its own switch for marketing. */
+export const consentWays = [
+  'booking',
+  'request',
+  'link',
+  'account',
+  'staff',
+  'stop',
+  'start',
+  'whatsapp',
+] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 /** Days during which a merge can be undone. */

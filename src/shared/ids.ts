@@ -57,6 +57,7 @@ export type TillDayId = Id<'tillDay'>
 export type TillEntryId = Id<'tillEntry'>
 export type WaitlistEntryId = Id<'waitlistEntry'>
 export type WebhookId = Id<'webhook'>
+export type WhatsappAnswerId = Id<'whatsappAnswer'>
 export type WhatsappMessageId = Id<'whatsappMessage'>
 /** The subject of an email or a message; that of a receipt is its payment. */
 export type SubjectId = Id<'appointment' | 'rental' | 'waitlistEntry' | 'payment'>

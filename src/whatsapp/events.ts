@@ -16,6 +16,9 @@ export const whatsappEvents = [
 ] as const
 export type WhatsappEvent = (typeof whatsappEvents)[number]
 
+/** What Meta counts as marketing: not written to who has stopped that inside WhatsApp. All else is about what she has booked. */
+export const isMarketing = (event: WhatsappEvent): boolean => event === 'offer'
+
 const time = inEach({
   en: 'Saturday 5 December, 11:00–12:00',
   fr: 'samedi 5 décembre, 11:00–12:00',

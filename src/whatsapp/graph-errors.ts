@@ -16,3 +16,6 @@ const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056,
 export function isPassing({ status, code }: GraphError): boolean {
   return passing.has(code) || status === 429
 }
+
+/** She has stopped marketing messages of the shop inside WhatsApp. */
+export const marketingStopped = 131050

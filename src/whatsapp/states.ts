@@ -2,6 +2,8 @@ import { states } from '#whatsapp/texts/texts.gen.js'
 export const reasonNames = states.reasonNames
 export const messageStateNames = states.stateNames
 
+export const answerStateNames = states.answerNames
+
 export const messageStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
 
 /**
@@ -17,3 +19,6 @@ export const unsentReasons = [
   'UNKNOWN',
   'RESTORED',
 ] as const
+
+/** Of an answer that nobody could be matched to. */
+export const answerStates = ['OPEN', 'ASSIGNED', 'ASIDE'] as const

@@ -52,6 +52,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       payouts: 0,
       failedMails: 0,
       offers: 0,
+      answers: 0,
       notices: [],
       putOff: [],
     }),

@@ -16,6 +16,8 @@ import { may } from '#shared/access.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { countOf } from '#waitlist/server/store.ts'
+import { listWhatsappAnswers } from '#whatsapp/answers-contract.ts'
+import { countOpenAnswers } from '#whatsapp/server/answers/answers.ts'
 
 /** The showroom's date and the names of the notices that this device does not show to this member of staff on it. */
 const cookieOf = ({ id }: Viewer) => `notices_put_off_${id}`
@@ -25,19 +27,31 @@ const longestLag = 10 * 60
 export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ viewer, now, request }) => {
     const maySetUpMail = may(viewer, updatePlatformSettings)
-    const [requests, overdue, dresses, reviews, payouts, failedMails, offers, noServer, delayed, lag] =
-      await Promise.all([
-        countRequests(deps.db, now),
-        countOverdue(deps.db, today(now)),
-        may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
-        may(viewer, listReviews) ? countWaiting(deps.db) : 0,
-        may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
-        may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
-        countOf(deps.db, 'OFFERED'),
-        maySetUpMail && hasNoMailServer(deps),
-        maySetUpMail && isMailDelayed(deps),
-        may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
-      ])
+    const [
+      requests,
+      overdue,
+      dresses,
+      reviews,
+      payouts,
+      failedMails,
+      offers,
+      answers,
+      noServer,
+      delayed,
+      lag,
+    ] = await Promise.all([
+      countRequests(deps.db, now),
+      countOverdue(deps.db, today(now)),
+      may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
+      may(viewer, listReviews) ? countWaiting(deps.db) : 0,
+      may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
+      may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
+      countOf(deps.db, 'OFFERED'),
+      may(viewer, listWhatsappAnswers) ? countOpenAnswers(deps.db) : 0,
+      maySetUpMail && hasNoMailServer(deps),
+      maySetUpMail && isMailDelayed(deps),
+      may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
+    ])
     const notices: Notice[] = []
     if (deps.config.isRehearsal) notices.push('rehearsal')
     else if (noServer) notices.push('no_mail_server')
@@ -55,6 +69,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       payouts,
       failedMails,
       offers,
+      answers,
       notices: notices.filter((notice) => !isPutOff(notice)),
       putOff: [...notices, 'closed_days' as const].filter(isPutOff),
     }

@@ -129,11 +129,12 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
-import { messagesOfOffer, writeOffer } from '#waitlist/server/emails.ts'
+import { messagesOfOffer, tellOfferOtherwise, writeOffer } from '#waitlist/server/emails.ts'
 import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
 import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
+import { whatsappAnswerRoutes } from '#whatsapp/server/answers/routes.ts'
 import { whatsappRoutes } from '#whatsapp/server/by-hand/routes.ts'
 import { whatsappListRoutes } from '#whatsapp/server/list/routes.ts'
 import { whatsappStatusRoutes } from '#whatsapp/server/status/routes.ts'
@@ -242,7 +243,8 @@ export const domains = {
     whatsappTextRoutes,
     whatsappListRoutes({ appointment: writeToCustomer, rental: writeToRenter, waitlist: writeOffer }),
     whatsappAccountRoutes,
-    whatsappStatusRoutes,
+    whatsappStatusRoutes({ waitlist: tellOfferOtherwise }),
+    whatsappAnswerRoutes,
   ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],

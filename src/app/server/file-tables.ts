@@ -8,7 +8,7 @@ import { isAskedBy } from '#rentals/server/own.ts'
 import { rentalSource } from '#rentals/server/store.ts'
 import { isJoinedBy } from '#waitlist/server/own.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
-import { whatsappMessageTable } from '#whatsapp/server/store.ts'
+import { whatsappAnswerTable, whatsappMessageTable } from '#whatsapp/server/store.ts'
 
 /** What stands in the file of a customer, and which of it her account has entered itself. */
 export const fileTables: readonly FileTable[] = [
@@ -31,6 +31,7 @@ export const fileTables: readonly FileTable[] = [
   },
   { table: messageTable, counted: 'messages' },
   { table: whatsappMessageTable, counted: 'messages' },
+  { table: whatsappAnswerTable, counted: 'messages' },
   measurementTable,
   removedTable,
 ]

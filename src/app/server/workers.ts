@@ -60,6 +60,7 @@ import { postIncomes, sweepRentals } from '#rentals/steps/server/jobs.ts'
 import { sweep as sweepRentalsNow } from '#rentals/steps/server/sweep.ts'
 import { invite } from '#reviews/server/invite.ts'
 import { inviteReviews } from '#reviews/server/jobs.ts'
+import { tellOfferOtherwise } from '#waitlist/server/emails.ts'
 import { checkWaitlists, sweepWaitlist } from '#waitlist/server/jobs.ts'
 import { checkAllLists, checkNotedLists, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
 import { whatsappProblems } from '#whatsapp/server/account/check.ts'
@@ -103,7 +104,7 @@ const workers = [
   worker(sendWebhooks, (deps) => sendDue(deps)),
   worker(sweepWaitlist, sweepWaitlistNow),
   worker(checkWaitlists, checkAllLists),
-  worker(sendWhatsapp, sendMessage),
+  worker(sendWhatsapp, (deps, payload) => sendMessage(deps, payload, { waitlist: tellOfferOtherwise })),
   worker(sweepWhatsapp, sweepMessages),
 ]
 

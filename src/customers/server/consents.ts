@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/constants.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -113,6 +113,42 @@ export async function recordConsent(
   })
 }
 
+/**
+ * She has stopped marketing inside WhatsApp, or begun it again there. Nobody of the shop asks for it, so the words of a yes are
+ * WhatsApp's own. What stands already is not written again.
+ */
+export async function noteMarketing(
+  tx: Tx,
+  { now }: AuditActor,
+  customerIds: readonly CustomerId[],
+  { agrees, at, words }: { agrees: boolean; at: Date; words: string },
+): Promise<void> {
+  for (const customerId of customerIds) {
+    const file = await shareLockCustomer(tx, customerId)
+    if (!file) continue
+    const [last] = await tx
+      .select({ agrees: consents.agrees })
+      .from(consents)
+      .where(and(eq(consents.customerId, file.id), eq(consents.kind, 'marketing')))
+      .orderBy(desc(consents.createdAt), desc(consents.id))
+      .limit(1)
+    if ((last?.agrees ?? true) === agrees) continue
+    const said = agrees ? { wording: 'whatsapp', language: 'en' as const, words } : {}
+    const row = { customerId: file.id, kind: 'marketing', agrees, way: 'whatsapp', createdAt: at } as const
+    await tx.insert(consents).values({ ...row, ...said })
+    await recordAudit(
+      tx,
+      { now },
+      {
+        action: agrees ? 'customer.consent_given' : 'customer.consent_ended',
+        subjectType: 'customer',
+        subjectId: file.id,
+        detail: { kind: 'marketing', way: 'whatsapp' },
+      },
+    )
+  }
+}
+
 /** Whether the last word of the account itself about WhatsApp is yes. */
 export async function hasAgreedItself(
   db: Db | Tx,
@@ -190,46 +226,52 @@ export async function laterConsents(
   const rows = await tx
     .selectDistinctOn([consents.kind], { kind: consents.kind, customerId: consents.customerId })
     .from(consents)
-    .where(inArray(consents.customerId, [target.id, merged.id]))
+    .where(and(inArray(consents.customerId, [target.id, merged.id]), ne(consents.kind, 'marketing')))
     .orderBy(consents.kind, desc(consents.createdAt), desc(consents.id))
   const names = rows
     .filter(({ customerId }) => customerId === merged.id)
-    .flatMap(({ kind }): (keyof CustomerRow)[] => [...namesOf(kind)])
+    .flatMap(({ kind }): (keyof CustomerRow)[] => [...namesOf(kind as ConsentKind)])
     .filter((name) => target[name] !== merged[name])
   return Object.fromEntries(names.map((name) => [name, merged[name]]))
 }
 
+/** Whom a number belongs to, in any form in which people or WhatsApp write it: each file, also of a household. */
+export async function customersOfPhones(tx: Tx, phones: readonly string[]): Promise<CustomerId[]> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(inArray(customers.phone, [...phones]), isNull(customers.erasedAt)))
+    .orderBy(customers.id)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Her message with the word STOP: ends the consents of everybody with this number, and of those who were written to by it.
+ * Her message with the word STOP ends the consents of these.
  * @param before of the message: a consent that was given later stands
  */
-export async function endConsentsOfPhone(
+export async function endConsents(
   tx: Tx,
   actor: AuditActor,
-  { phone, customerIds, before }: { phone: string; customerIds: readonly CustomerId[]; before: Date },
+  customerIds: readonly CustomerId[],
+  before: Date,
 ): Promise<void> {
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(
-      and(
-        or(eq(customers.phone, phone), inArray(customers.id, [...customerIds])),
-        lt(customers.whatsappConsentAt, before),
-      ),
-    )
+    .where(and(inArray(customers.id, [...customerIds]), lt(customers.whatsappConsentAt, before)))
     .orderBy(customers.id)
   for (const { id } of rows)
     await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees: false, way: 'stop' })
 }
 
 /** Any answer from a number, but STOP: who ticked the box on a form reads our messages there. */
-export async function widenConsentsOfPhone(tx: Tx, phone: string, before: Date): Promise<void> {
+export async function widenConsentsOfPhones(tx: Tx, phones: readonly string[], before: Date): Promise<void> {
   await tx
     .update(customers)
     .set({ whatsappConsentFor: null })
     .where(
       and(
-        eq(customers.phone, phone),
+        inArray(customers.phone, [...phones]),
         isNotNull(customers.whatsappConsentFor),
         lt(customers.whatsappConsentAt, before),
       ),
@@ -237,13 +279,17 @@ export async function widenConsentsOfPhone(tx: Tx, phone: string, before: Date):
 }
 
 /** Her message with the word START: what STOP has ended stands again. */
-export async function renewConsentsOfPhone(tx: Tx, actor: AuditActor, phone: string): Promise<void> {
+export async function renewConsentsOfPhones(
+  tx: Tx,
+  actor: AuditActor,
+  phones: readonly string[],
+): Promise<void> {
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
     .where(
       and(
-        eq(customers.phone, phone),
+        inArray(customers.phone, [...phones]),
         isNull(customers.whatsappConsentAt),
         isNull(customers.mergedInto),
         isNull(customers.erasedAt),

@@ -9,18 +9,25 @@ import { customers, stoppedPhones } from './tables.ts'
 
 type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
 
+/** STOP ends everything, the switch inside WhatsApp marketing only. */
+const purposes = { all: 'whatsapp stop', marketing: 'whatsapp marketing stop' }
+type Stopped = keyof typeof purposes
+
 /**
- * Whether we may write by WhatsApp to this number now: she agrees, for this booking or for all, and its owner has not written STOP.
- * @param bookingId without it, whatever it is about
+ * Whether we may write by WhatsApp to this number now: she agrees, for this booking or for all, and its owner has not written STOP,
+ * nor stopped marketing inside WhatsApp.
+ * @param about.bookingId without it, whatever it is about
  */
 export async function mayMessage(
   db: Db | Tx,
   keys: Keys,
   file: CustomerRow | undefined,
-  { phone, bookingId }: { phone: string; bookingId?: SubjectId | undefined },
+  about: { phone: string; bookingId?: SubjectId | undefined; isMarketing?: boolean },
 ): Promise<boolean> {
   if (!file?.whatsappConsentAt) return false
+  const { phone, bookingId, isMarketing } = about
   if (bookingId && !agreesTo(file, bookingId)) return false
+  if (isMarketing && (await isStopped(db, keys, phone, 'marketing'))) return false
   return !(await isStopped(db, keys, phone))
 }
 
@@ -34,32 +41,55 @@ export function agreesTo(
 }
 
 /** No form lifts it: only START from this number, her account with a proved address, or staff who have asked her. */
-export async function isStopped(db: Db | Tx, keys: Keys, phone: string): Promise<boolean> {
+export async function isStopped(
+  db: Db | Tx,
+  keys: Keys,
+  phone: string,
+  what: Stopped = 'all',
+): Promise<boolean> {
   const { liftedAt, stoppedAt } = stoppedPhones
   const [found] = await db
     .select({ stoppedAt })
     .from(stoppedPhones)
-    .where(and(isPhone(keys, phone), or(isNull(liftedAt), gt(stoppedAt, liftedAt))))
+    .where(and(isPhone(keys, phone, what), or(isNull(liftedAt), gt(stoppedAt, liftedAt))))
     .limit(1)
   return found !== undefined
 }
 
-/** @param at of the message: one that is repeated after a later START changes nothing */
-export async function stopPhone(tx: Tx, { secretKey }: Pick<Keys, 'secretKey'>, phone: string, at: Date) {
+/**
+ * @param phone or the name that WhatsApp itself gives to who has hidden hers
+ * @param at of the message: one that is repeated after a later START changes nothing
+ */
+export async function stopPhone(
+  tx: Tx,
+  { secretKey }: Pick<Keys, 'secretKey'>,
+  phone: string,
+  at: Date,
+  what: Stopped = 'all',
+): Promise<void> {
   const latest = sql`greatest(${stoppedPhones.stoppedAt}, ${at})`
   await tx
     .insert(stoppedPhones)
-    .values({ fingerprint: fingerprint(secretKey, purpose, written(phone)), stoppedAt: at })
+    .values({ fingerprint: fingerprint(secretKey, purposes[what], written(phone)), stoppedAt: at })
     .onConflictDoUpdate({ target: stoppedPhones.fingerprint, set: { stoppedAt: latest } })
 }
 
 /** @returns whether it was stopped before */
-export async function liftStop(tx: Tx, keys: Keys, phone: string, at: Date): Promise<boolean> {
-  if (!(await isStopped(tx, keys, phone))) return false
+export async function liftStop(
+  tx: Tx,
+  keys: Keys,
+  phone: string,
+  at: Date,
+  what: Stopped = 'all',
+): Promise<boolean> {
+  if (!(await isStopped(tx, keys, phone, what))) return false
   const { liftedAt } = stoppedPhones
   const latest = sql`greatest(coalesce(${liftedAt}, ${at}), ${at})`
-  await tx.update(stoppedPhones).set({ liftedAt: latest }).where(isPhone(keys, phone))
-  return !(await isStopped(tx, keys, phone))
+  await tx
+    .update(stoppedPhones)
+    .set({ liftedAt: latest })
+    .where(isPhone(keys, phone, what))
+  return !(await isStopped(tx, keys, phone, what))
 }
 
 /** Whether a STOP of this number was taken back before. */
@@ -84,22 +114,22 @@ export async function renewStops(db: Db, { secretKey, previousKeys = [] }: Keys)
     .from(customers)
     .where(isNotNull(customers.phone))
   const renewed = phones.flatMap(({ phone }) =>
-    previousKeys.flatMap((key) => {
-      const row = stopped.get(fingerprint(key, purpose, written(phone!)))
-      return row ? [{ ...row, fingerprint: fingerprint(secretKey, purpose, written(phone!)) }] : []
-    }),
+    previousKeys.flatMap((key) =>
+      Object.values(purposes).flatMap((purpose) => {
+        const row = stopped.get(fingerprint(key, purpose, written(phone!)))
+        return row ? [{ ...row, fingerprint: fingerprint(secretKey, purpose, written(phone!)) }] : []
+      }),
+    ),
   )
   if (renewed.length > 0) await db.insert(stoppedPhones).values(renewed).onConflictDoNothing()
 }
 
-function isPhone(keys: Keys, phone: string) {
+function isPhone(keys: Keys, phone: string, what: Stopped = 'all') {
   const all = [keysOf(keys)].flat() as Buffer[]
-  const known = all.map((key) => fingerprint(key, purpose, written(phone)))
+  const known = all.map((key) => fingerprint(key, purposes[what], written(phone)))
   return inArray(stoppedPhones.fingerprint, known)
 }
 
 function written(phone: string): string {
   return internationalPhone(phone) ?? phone
 }
-
-const purpose = 'whatsapp stop'

@@ -135,7 +135,8 @@ export const consents = pgTable(
   {
     id: id('consent'),
     customerId: customerId(),
-    kind: text().$type<ConsentKind>().notNull(),
+    /** Marketing she ends and begins inside WhatsApp; nobody asks for it. */
+    kind: text().$type<ConsentKind | 'marketing'>().notNull(),
     agrees: boolean().notNull(),
     way: text({ enum: consentWays }).notNull(),
     /** The words that were shown: their name, language and text. Null of an end. */
@@ -148,10 +149,10 @@ export const consents = pgTable(
   },
   (table) => [
     index('consents_customer').on(table.customerId, table.kind, table.createdAt),
-    check('consents_kind_known', sql`${table.kind} in ('whatsapp', 'photo')`),
+    check('consents_kind_known', sql`${table.kind} in ('whatsapp', 'photo', 'marketing')`),
     check(
       'consents_way_known',
-      sql`${table.way} in ('booking', 'request', 'link', 'account', 'staff', 'stop', 'start')`,
+      sql`${table.way} in ('booking', 'request', 'link', 'account', 'staff', 'stop', 'start', 'whatsapp')`,
     ),
     check(
       'consents_wording',
@@ -284,7 +285,10 @@ export const differentCustomers = pgTable(
   ],
 )
 
-/** Fingerprints of the numbers whose owner has written STOP: nothing is sent there, whatever a form says. */
+/**
+ * Fingerprints of the numbers, and of WhatsApp's own names for people, whose owner has written STOP, or has stopped marketing inside
+ * WhatsApp: nothing of that is sent there, whatever a form says.
+ */
 export const stoppedPhones = pgTable('stopped_phones', {
   fingerprint: text().primaryKey(),
   stoppedAt: instant().notNull(),

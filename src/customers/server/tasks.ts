@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import type { DueTask } from '#customers/change-contract.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { customers, customerTasks } from './tables.ts'
 
@@ -18,6 +18,14 @@ export function tasksOf(db: Db, customerId: CustomerId) {
       desc(customerTasks.id),
     )
     .limit(200)
+}
+
+/** What the program has found out that somebody must do. */
+export async function addTaskOfProgram(
+  tx: Tx,
+  task: Pick<typeof customerTasks.$inferInsert, 'customerId' | 'text' | 'due' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(customerTasks).values(task)
 }
 
 const most = 500

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone } from '#shared/fields.ts'
 import { phoneSpellings } from '#shared/format/phone-spelling.fixture.ts'
-import { e164, internationalPhone } from './phone-number.ts'
+import { e164, formsOf, internationalPhone } from './phone-number.ts'
 
 test.each([
   ['+961 3 123 456', '+9613123456', '+961 3 123 456'],
@@ -25,4 +25,25 @@ test.each(['', '1', '+961 70 9', '+961 70 123 45678', '1234 56789 0123', 'call m
 
 test.each(phoneSpellings)('%j is accepted and stored as the one number that it is', (spelling) => {
   expect(e164(phone(() => 'Please write a number').parse(spelling))).toBe('+96170123456')
+})
+
+test.each([
+  ['+525512345678', '+5215512345678'],
+  ['+541123456789', '+5491123456789'],
+  ['+5511987654321', '+551187654321'],
+  ['+22997123456', '+2290197123456'],
+])('%s and %s are one number', (one, other) => {
+  expect([formsOf(one), formsOf(other)]).toEqual([
+    [one, other],
+    [other, one],
+  ])
+})
+
+test('any other number has one form', () => {
+  for (const number of ['+9613123456', '+33612345678', '+551133334444', '+5218001234'])
+    expect(formsOf(number)).toEqual([number])
+})
+
+test('a number in the form of WhatsApp is stored as people write it', () => {
+  expect([e164('+52 1 55 1234 5678'), e164('+229 97 12 34 56')]).toEqual(['+525512345678', '+2290197123456'])
 })

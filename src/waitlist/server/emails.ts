@@ -1,4 +1,7 @@
+import { findStaff } from '#accounts/server/store.ts'
 import { typeName } from '#appointments/rules/messages.ts'
+import { findCustomer } from '#customers/server/store.ts'
+import { addTaskOfProgram } from '#customers/server/tasks.ts'
 import type { VariablesOf } from '#email/built-in-emails.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -6,7 +9,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { longDateWithYear, longMoment } from '#shared/dates.ts'
+import { localNow, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -15,6 +18,7 @@ import { showrooms } from '#showrooms/showrooms.ts'
 import { emails as texts } from '#waitlist/texts/texts.gen.js'
 import type { EventVariables } from '#whatsapp/events.ts'
 import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import type { Fallbacks } from '#whatsapp/server/outbox/settle-failure.ts'
 import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { linkOf, manageToken } from './links.ts'
 import { type EntryRow, findEntry, updateEntry } from './store.ts'
@@ -51,8 +55,39 @@ export async function mailEntry(
 /** Once: the email and the message of an offer that has begun. Requires the lock of the entry. */
 export async function tellOffer(tx: Tx, deps: Deps, entry: EntryRow): Promise<void> {
   await mailEntry(tx, deps, entry, 'waitlist_offer')
-  await queueMessage(tx, deps, 'offer', () => writtenOffer(tx, deps, entry))
+  const isQueued = await queueMessage(tx, deps, 'offer', () => writtenOffer(tx, deps, entry))
+  if (!isQueued) await mailToFile(tx, deps, entry)
   await updateEntry(tx, entry.id, { offerNotifiedAt: deps.clock() })
+}
+
+/** A message was the only way to tell her of the offer, and has failed: an email to the address of her file, or a task of today. */
+export const tellOfferOtherwise: Fallbacks['waitlist'] = async (tx, deps, message) => {
+  const id: string = message.subjectId
+  const entry = await findEntry(tx, id)
+  if (!entry?.customerId || entry.clientEmail !== null || !isOpenOffer(entry, deps)) return
+  if (await mailToFile(tx, deps, entry)) return
+  const now = deps.clock()
+  const { dress } = (await entryDetails(tx, [entry])).get(entry.id)!
+  // Staff read it: in the language of the owners.
+  const [owner] = await findStaff(tx, ['OWNER'])
+  const text = inLanguage(owner?.language ?? 'en', () =>
+    texts.callOfOffer({
+      what: whatOf(entry, dress),
+      until: longMoment(entry.offerEndsAt!, deps.config.SHOP_TIMEZONE),
+      phone: entry.clientPhone,
+    }),
+  )
+  const due = localNow(now, deps.config.SHOP_TIMEZONE).date
+  await addTaskOfProgram(tx, { customerId: entry.customerId, text, due, createdAt: now })
+}
+
+/** @returns whether her file has an address, where she gave none with her place on the waitlist */
+async function mailToFile(tx: Tx, deps: Deps, entry: EntryRow): Promise<boolean> {
+  if (entry.clientEmail !== null || !entry.customerId) return false
+  const file = await findCustomer(tx, entry.customerId)
+  if (!file?.email) return false
+  await mailEntry(tx, deps, { ...entry, clientEmail: file.email }, 'waitlist_offer')
+  return true
 }
 
 /** Once: what became of the offer that she did not answer, or of the request that she made of it. Requires the lock of the entry. */

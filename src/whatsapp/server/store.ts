@@ -4,10 +4,11 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { type Outbox, queueAgain, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
 import { minuteMs } from '#shared/dates.ts'
 import type { SubjectId, WhatsappMessageId } from '#shared/ids.ts'
-import { whatsappMessages } from './tables.ts'
+import { whatsappAnswers, whatsappMessages } from './tables.ts'
 
-/** Its messages belong to customers. */
+/** Messages, and answers that staff have assigned, belong to customers. */
 export const whatsappMessageTable: PgTable = whatsappMessages
+export const whatsappAnswerTable: PgTable = whatsappAnswers
 
 export type MessageRow = typeof whatsappMessages.$inferSelect
 
@@ -50,6 +51,11 @@ export async function resetMessage(
 ): Promise<void> {
   const before = { reason: null, errorCode: null, errorMessage: null, providerId: null, sentAt: null }
   await queueAgain(tx, whatsappOutbox, id, now, { ...content, ...before })
+}
+
+export async function findMessage(db: Db, id: WhatsappMessageId): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(whatsappMessages).where(eq(whatsappMessages.id, id))
+  return row
 }
 
 export async function lockMessage(tx: Tx, id: WhatsappMessageId): Promise<MessageRow | undefined> {

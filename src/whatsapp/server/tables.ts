@@ -7,7 +7,7 @@ import type { AccountId, CustomerId, SubjectId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { subjectKinds } from '#whatsapp/contract.ts'
 import { type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
-import { messageStates, unsentReasons } from '#whatsapp/states.ts'
+import { answerStates, messageStates, unsentReasons } from '#whatsapp/states.ts'
 
 /** What staff have written in place of the built-in texts; the newest of an event and a language counts. */
 export const whatsappTexts = pgTable(
@@ -74,6 +74,9 @@ export const whatsappMessages = pgTable(
     errorMessage: text(),
     /** Of Meta, once it has taken the message. */
     providerId: text().unique(),
+    /** How WhatsApp names who got it, E.164 and its own name for a person: an answer may come with one of them only. */
+    waId: text(),
+    whatsappUser: text(),
     /** Of staff who sent it by hand; null of the outbox. */
     sentBy: uuid().$type<AccountId>(),
     ...outboxColumns(),
@@ -87,6 +90,9 @@ export const whatsappMessages = pgTable(
   (table) => [
     index('whatsapp_messages_customer').on(table.customerId, table.createdAt),
     index('whatsapp_messages_subject').on(table.subjectId, table.createdAt),
+    index('whatsapp_messages_phone').on(table.phone),
+    index('whatsapp_messages_wa_id').on(table.waId).where(sql`${table.waId} is not null`),
+    index('whatsapp_messages_user').on(table.whatsappUser).where(sql`${table.whatsappUser} is not null`),
     index('whatsapp_messages_created').on(table.createdAt, table.id),
     index('whatsapp_messages_due').on(table.nextTryAt).where(sql`${table.state} = 'QUEUED'`),
     check(
@@ -96,5 +102,39 @@ export const whatsappMessages = pgTable(
     check('whatsapp_messages_by_hand', sql`${table.sentBy} is null or ${table.state} = 'SENT'`),
     check('whatsapp_messages_reason', sql`(${table.state} = 'FAILED') = (${table.reason} is not null)`),
     check('whatsapp_messages_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+  ],
+)
+
+/** Answers of people whom no file and no message of ours names: staff say whose they are, or set them aside. */
+export const whatsappAnswers = pgTable(
+  'whatsapp_answers',
+  {
+    id: id('whatsappAnswer'),
+    providerId: text().notNull().unique(),
+    /** E.164; null when WhatsApp hides it. */
+    phone: text(),
+    whatsappUser: text(),
+    /** Of the profile: what the person calls herself there. */
+    name: text().notNull(),
+    text: text().notNull(),
+    state: text({ enum: answerStates }).notNull().default('OPEN'),
+    /** Whose it is, since staff said so. */
+    customerId: uuid()
+      .$type<CustomerId>()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    decidedBy: uuid().$type<AccountId>(),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('whatsapp_answers_created').on(table.createdAt, table.id),
+    index('whatsapp_answers_customer').on(table.customerId, table.createdAt),
+    index('whatsapp_answers_open').on(table.createdAt).where(sql`${table.state} = 'OPEN'`),
+    check('whatsapp_answers_state_known', sql`${table.state} in ('OPEN', 'ASSIGNED', 'ASIDE')`),
+    check(
+      'whatsapp_answers_assigned',
+      sql`(${table.state} = 'ASSIGNED') = (${table.customerId} is not null)`,
+    ),
+    check('whatsapp_answers_sender', sql`num_nonnulls(${table.phone}, ${table.whatsappUser}) > 0`),
   ],
 )

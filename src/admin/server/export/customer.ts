@@ -60,8 +60,11 @@ const topics: Record<string, (id: CustomerId) => SQL> = {
     select name, email, phone, subject, message, inquiry_type, created_at
     from contact_messages where customer_id = ${id} order by created_at, id`,
   'whatsapp-messages': (id) => sql`
-    select event, language, phone, text, state, created_at, sent_at, delivered_at, read_at
+    select event, language, phone, whatsapp_user, text, state, created_at, sent_at, delivered_at, read_at
     from whatsapp_messages where customer_id in ${filesOf(id)} order by created_at, id`,
+  'whatsapp-answers': (id) => sql`
+    select phone, whatsapp_user, name, text, created_at from whatsapp_answers
+    where customer_id in ${filesOf(id)} order by created_at, id`,
   consents: (id) => sql`
     select kind, agrees, way, words, language, created_at from consents
     where customer_id in ${filesOf(id)} order by created_at, id`,

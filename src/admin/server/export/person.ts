@@ -172,8 +172,11 @@ const topics: PersonData['topics'] = {
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
   'whatsapp-messages': (id) => sql`
-    select event, message.language, message.phone, text, state, message.created_at, sent_at, delivered_at, read_at
+    select event, message.language, message.phone, whatsapp_user, text, state, message.created_at, sent_at, delivered_at, read_at
     from whatsapp_messages message where ${seenByAccount(id, { customerId, isOwn: sql`false` })} order by message.created_at, message.id`,
+  'whatsapp-answers': (id) => sql`
+    select phone, whatsapp_user, name, text, answer.created_at
+    from whatsapp_answers answer where ${seenByAccount(id, { customerId, isOwn: sql`false` })} order by answer.created_at, answer.id`,
   consents: (id) => sql`
     select kind, agrees, way, words, language, created_at from consents
     where ${seenByAccount(id, { customerId, isOwn: sql`actor_id = ${id}` })} order by created_at, id`,

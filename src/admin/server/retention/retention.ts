@@ -93,13 +93,19 @@ const kinds = {
     isDue: (cutoff) => sql`created_at < ${cutoff} and state <> 'QUEUED'`,
     change: 'deleted',
   },
+  answers: {
+    table: 'whatsapp_answers',
+    term: 'emailRetentionMonths',
+    isDue: (cutoff) => sql`created_at < ${cutoff}`,
+    change: 'deleted',
+  },
   messages: {
     table: 'contact_messages',
     term: 'messageRetentionMonths',
     isDue: (cutoff) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
     change: sql`name = ${formerGuest}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
   },
-} satisfies Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Kind>
+} satisfies Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'> | 'answers', Kind>
 
 /** The personal data of one customer in these tables, whatever their age. */
 export async function clearRowsOf(
@@ -193,7 +199,7 @@ async function eachKind(
     customers: await work(kinds.customers, terms),
     notes: await work(kinds.notes, terms),
     emails: await work(kinds.emails, terms),
-    whatsapp: await work(kinds.whatsapp, terms),
+    whatsapp: (await work(kinds.whatsapp, terms)) + (await work(kinds.answers, terms)),
     messages: await work(kinds.messages, terms),
   }
 }

@@ -18,6 +18,7 @@ const work = {
   payouts: 0,
   failedMails: 0,
   offers: 0,
+  answers: 0,
   putOff: [],
 }
 

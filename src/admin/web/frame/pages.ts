@@ -25,6 +25,7 @@ import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
 import { countTermUse } from '#taxonomy/admin-contract.ts'
+import { listWhatsappAnswers } from '#whatsapp/answers-contract.ts'
 import { listWhatsappMessages } from '#whatsapp/messages-contract.ts'
 import type { AdminIconName } from './admin-icon.tsx'
 
@@ -212,8 +213,14 @@ export const adminPages = {
   '/admin/messages': {
     needs: listWhatsappMessages,
     guide: 'settings-and-hours',
-    tab: { group: 'setUp', label: messages.messages, icon: 'messages' },
+    tab: {
+      group: 'setUp',
+      label: messages.messages,
+      icon: 'messages',
+      waiting: { count: 'answers', name: messages.unknownAnswers },
+    },
   },
+  '/admin/messages/answers': { needs: listWhatsappAnswers, guide: 'settings-and-hours' },
   '/admin/settings': {
     needs: getPlatformSettings,
     guide: 'settings-and-hours',

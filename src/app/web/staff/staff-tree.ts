@@ -52,6 +52,7 @@ import { Route as tillDays } from '#till/web/days/till-days-page.tsx'
 import { Route as till } from '#till/web/till-page.tsx'
 import { Route as newEntry } from '#waitlist/web/admin/new-entry-page.tsx'
 import { Route as waitlist } from '#waitlist/web/admin/waitlist-page.tsx'
+import { Route as answers } from '#whatsapp/web/answers/answers-page.tsx'
 import { Route as messages } from '#whatsapp/web/list/messages-page.tsx'
 
 const frame = placed({ '/admin': admin }, root)['/admin']
@@ -101,6 +102,7 @@ const pages = placed(
     '/admin/system': system,
     '/admin/email-logs': emailLogs,
     '/admin/messages': messages,
+    '/admin/messages/answers': answers,
     '/admin/management': management,
     '/admin/settings': settings,
     '/admin/integrations': integrations,

@@ -33,7 +33,7 @@ export async function readyMessages(
 ): Promise<ReadyMessages> {
   const { customerId, phone, language, messages } = await findSubject(db, deps, subjects, asked)
   const [customer, sent] = await Promise.all([findCustomer(db, customerId), findSent(db, subjectId(asked))])
-  const isAllowed = await mayMessage(db, deps, customer, { phone, bookingId: asked.id })
+  const isAllowed = await mayMessage(db, deps, customer, { phone, ...aboutOf(asked) })
   const names = await findUserNames(db, [...new Set(sent.flatMap(({ sentBy }) => sentBy ?? []))])
   return {
     customerId: customer?.id ?? customerId,
@@ -72,7 +72,7 @@ export async function noteSent(
   const said = messages.find((message) => message.event === event)
   const customer = await findCustomer(tx, customerId)
   if (!said || !customer) throw new Refused(noSuchSubject)
-  if (!(await mayMessage(tx, deps, customer, { phone, bookingId: asked.id }))) throw new Refused(notAgreed)
+  if (!(await mayMessage(tx, deps, customer, { phone, ...aboutOf(asked) }))) throw new Refused(notAgreed)
   const { now, viewer } = actor
   const id = await insertMessage(tx, {
     customerId: customer.id,
@@ -128,6 +128,11 @@ async function findSubject(
 
 function eachEmpty(values: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(Object.keys(values).map((name) => [name, '']))
+}
+
+/** All that is said of a place on the waitlist is an offer. */
+function aboutOf({ kind, id }: Asked) {
+  return { bookingId: id, isMarketing: kind === 'waitlist' }
 }
 
 /** A receipt is about its payment, so that each has its own note. */

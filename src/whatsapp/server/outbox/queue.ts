@@ -6,7 +6,7 @@ import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
 import type { WhatsappMessageId } from '#shared/ids.ts'
-import { eventVariables, type WhatsappEvent } from '#whatsapp/events.ts'
+import { eventVariables, isMarketing, type WhatsappEvent } from '#whatsapp/events.ts'
 import { findAccount } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
 import { insertMessage, type MessageContent, type MessageRow, resetMessage } from '#whatsapp/server/store.ts'
@@ -19,23 +19,25 @@ type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey' | 'previousKeys'>
  * Outbox: sent if and only if the transaction commits. Nothing is queued without access to the Cloud API and a template for the
  * event, for who has not agreed, or whose number is none.
  * @param write reads what the message says, once it is known that the shop sends it; nothing when its record is gone
+ * @returns whether it is queued
  */
 export async function queueMessage(
   tx: Tx,
   deps: QueueDeps,
   event: WhatsappEvent,
   write: () => Promise<QueuedMessage | undefined>,
-): Promise<void> {
-  if (!(await isSentByItself(tx, event))) return
+): Promise<boolean> {
+  if (!(await isSentByItself(tx, event))) return false
   const queued = await write()
   const id = newId<WhatsappMessageId>()
   const content = queued && (await contentOf(tx, deps, id, queued))
-  if (!content) return
+  if (!content) return false
   const { kind: subjectKind, id: subjectId } = queued.subject
   const now = deps.clock()
   const row = { ...content, id, event, subjectKind, subjectId, createdAt: now, nextTryAt: now }
   await insertMessage(tx, { ...row, state: 'QUEUED' })
   await deps.jobs.send(tx, sendWhatsapp, { id })
+  return true
 }
 
 /** Queues a message that was not sent again, with what holds now. @returns false where nothing would be queued */
@@ -64,8 +66,8 @@ async function contentOf(
 ): Promise<MessageContent | undefined> {
   const phone = e164(given)
   const customer = await findCustomer(tx, customerId)
-  const isAllowed =
-    phone && (await mayMessage(tx, deps, customer, { phone, bookingId: bookingId ?? subject.id }))
+  const about = { bookingId: bookingId ?? subject.id, isMarketing: isMarketing(message.event) }
+  const isAllowed = phone && (await mayMessage(tx, deps, customer, { phone, ...about }))
   if (!isAllowed || !customer) return undefined
   const { event, variables } = message
   const hidden = withoutSecrets(variables, secrets)

@@ -1,24 +1,41 @@
 import { mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { attempt, sweepOutbox } from '#platform/outbox/attempt.ts'
 import type { Outcome } from '#platform/outbox/outbox.ts'
 import type { WhatsappMessageId } from '#shared/ids.ts'
+import { isMarketing } from '#whatsapp/events.ts'
 import { isPassing, isTokenRefused } from '#whatsapp/graph-errors.ts'
 import { askGraph, type GraphReply } from '#whatsapp/server/account/graph.ts'
 import { type AccountRow, findAccount, markRefused, openSecret } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
-import { type MessageRow, whatsappOutbox } from '#whatsapp/server/store.ts'
+import { findMessage, lockMessage, type MessageRow, whatsappOutbox } from '#whatsapp/server/store.ts'
 import type { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { revealedParameters } from './queue.ts'
+import { type Fallbacks, settleFailure } from './settle-failure.ts'
 
-export type SendDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
+type SendDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
-/** One attempt to send a message, if it is due, unclaimed, and the customer agrees now. */
-export async function sendMessage(deps: SendDeps, { id }: { id: WhatsappMessageId }): Promise<void> {
+/**
+ * One attempt to send a message, if it is due, unclaimed, and the customer agrees now.
+ * @param fallbacks what happens instead when it fails for good
+ */
+export async function sendMessage(
+  deps: Deps,
+  { id }: { id: WhatsappMessageId },
+  fallbacks: Fallbacks = {},
+): Promise<void> {
+  const { db } = deps
+  const before = await findMessage(db, id)
   await attempt(deps, whatsappOutbox, id, async () => {
-    const account = await openAccount(deps.db)
+    const account = await openAccount(db)
     return account && ((message) => sendOnce(deps, account, message))
+  })
+  if (before?.state !== 'QUEUED') return
+  await inTransaction(db, async (tx) => {
+    const message = await lockMessage(tx, id)
+    if (message?.state === 'FAILED') await settleFailure(tx, deps, fallbacks, message, deps.clock())
   })
 }
 
@@ -39,7 +56,8 @@ async function sendOnce(deps: SendDeps, account: AccountRow, message: MessageRow
   const customer = await findCustomer(db, message.customerId)
   // A receipt has its payment as the subject; that it is about her booking was asked when it was written.
   const bookingId = message.event === 'receipt' ? undefined : message.subjectId
-  if (!(await mayMessage(db, deps, customer, { phone: message.phone, bookingId })))
+  const about = { phone: message.phone, bookingId, isMarketing: isMarketing(message.event) }
+  if (!(await mayMessage(db, deps, customer, about)))
     return { kind: 'FAILED', changes: { reason: 'NO_CONSENT' } }
   const name = account.templates[message.event]
   if (!name) return { kind: 'FAILED', changes: { reason: 'CANCELLED' } }
@@ -88,7 +106,7 @@ async function outcomeOf(
   const providerId = reply.kind === 'OK' ? providerIdOf(reply.body) : undefined
   if (providerId) {
     log.info({ whatsapp: id }, 'whatsapp message sent')
-    const sent = { providerId, state: 'SENT', sentAt: clock(), secrets: null } as const
+    const sent = { providerId, state: 'SENT', sentAt: clock(), secrets: null, ...namesOf(reply) } as const
     return { kind: 'SENT', changes: { ...sent, reason: null, errorCode: null, errorMessage: null } }
   }
   const errorCode = reply.kind === 'ERROR' ? reply.code : null
@@ -109,4 +127,15 @@ async function outcomeOf(
 function providerIdOf({ messages }: Record<string, unknown>): string | undefined {
   const [first] = Array.isArray(messages) ? messages : []
   return typeof first?.id === 'string' && first.id !== '' ? first.id : undefined
+}
+
+/** How WhatsApp writes the number, and its own name for the person where it tells that. */
+function namesOf(reply: GraphReply): Partial<Pick<MessageRow, 'waId' | 'whatsappUser'>> {
+  const { contacts } = reply.kind === 'OK' ? reply.body : {}
+  const [first] = Array.isArray(contacts) ? contacts : []
+  const { wa_id: waId, user_id: whatsappUser } = first ?? {}
+  return {
+    ...(/^\d{6,15}$/.test(waId) && { waId: `+${waId}` }),
+    ...(typeof whatsappUser === 'string' && { whatsappUser }),
+  }
 }

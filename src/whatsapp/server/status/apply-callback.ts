@@ -1,15 +1,27 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { endConsentsOfPhone, renewConsentsOfPhone, widenConsentsOfPhone } from '#customers/server/consents.ts'
-import { liftStop, stopPhone } from '#customers/server/may-message.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import {
+  endConsents,
+  noteMarketing,
+  renewConsentsOfPhones,
+  widenConsentsOfPhones,
+} from '#customers/server/consents.ts'
+import { isStopped, liftStop, stopPhone } from '#customers/server/may-message.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
-import { whatsappMessages } from '#whatsapp/server/tables.ts'
+import { type Fallbacks, settleFailure } from '#whatsapp/server/outbox/settle-failure.ts'
+import type { MessageRow } from '#whatsapp/server/store.ts'
+import { whatsappAnswers, whatsappMessages } from '#whatsapp/server/tables.ts'
 import { asksToStart, asksToStop, stateAfter } from '#whatsapp/statuses.ts'
-import type { Answer, StatusUpdate } from './read-callback.ts'
+import type { Answer, Preference, StatusUpdate } from './read-callback.ts'
+import { whoAnswers } from './who-answers.ts'
 
-/** Repeated, reordered and unknown statuses change nothing. */
-export async function applyStatus(tx: Tx, update: StatusUpdate): Promise<void> {
+/** Repeated, reordered and unknown statuses change nothing, but that the first one tells how WhatsApp names the customer. */
+export async function applyStatus(
+  tx: Tx,
+  deps: Deps,
+  fallbacks: Fallbacks,
+  update: StatusUpdate,
+): Promise<void> {
   const { providerId, messageId, status, at, error } = update
   const { id, providerId: ofMeta } = whatsappMessages
   const [message] = await tx
@@ -25,10 +37,11 @@ export async function applyStatus(tx: Tx, update: StatusUpdate): Promise<void> {
     .orderBy(ofMeta)
     .limit(1)
     .for('update')
+  if (message) await learnRecipient(tx, deps, message, update)
   const state = message && stateAfter(message, status)
   if (!message || !state) return
   const isFailed = state === 'FAILED'
-  await tx
+  const [changed] = await tx
     .update(whatsappMessages)
     .set({
       providerId,
@@ -43,30 +56,72 @@ export async function applyStatus(tx: Tx, update: StatusUpdate): Promise<void> {
       ...(state === 'READ' && { readAt: at, deliveredAt: message.deliveredAt ?? at }),
     })
     .where(eq(id, message.id))
+    .returning()
+  if (isFailed) await settleFailure(tx, deps, fallbacks, changed!, at)
+}
+
+/** An answer may come with the id alone. STOP that came with it before anybody knew whose it is counts from now on. */
+async function learnRecipient(
+  tx: Tx,
+  deps: Deps,
+  message: MessageRow,
+  { recipient, at }: StatusUpdate,
+): Promise<void> {
+  if (!recipient) return
+  const waId = recipient.phone ?? message.waId
+  const whatsappUser = recipient.whatsappUser ?? message.whatsappUser
+  if (waId === message.waId && whatsappUser === message.whatsappUser) return
+  await tx.update(whatsappMessages).set({ waId, whatsappUser }).where(eq(whatsappMessages.id, message.id))
+  for (const name of [waId, whatsappUser]) {
+    if (!name || !(await isStopped(tx, deps, name))) continue
+    await stopPhone(tx, deps, message.phone, at)
+    await endConsents(tx, { now: deps.clock() }, [message.customerId], at)
+  }
 }
 
 /**
- * STOP ends the consents of everybody with this number and keeps the number from every message; START takes that back. Any other
- * answer says that the number is hers. Nothing older than a consent changes it: a repeated call has no effect.
+ * STOP ends the consents of everybody whose answer it may be and keeps the number from every message; START takes that back. Any
+ * other answer says that the number is hers. Nothing older than a consent changes it: a repeated call has no effect. What nobody can
+ * be matched to waits for staff.
  */
-export async function applyAnswer(
+export async function applyAnswer(tx: Tx, deps: Deps, now: Date, answer: Answer): Promise<void> {
+  const { text, at } = answer
+  const { phones, names, customerIds } = await whoAnswers(tx, answer)
+  if (asksToStop(text)) {
+    for (const name of names) await stopPhone(tx, deps, name, at)
+    await endConsents(tx, { now }, customerIds, at)
+  } else {
+    let isLifted = false
+    if (asksToStart(text))
+      for (const name of names) isLifted = (await liftStop(tx, deps, name, at)) || isLifted
+    if (isLifted) await renewConsentsOfPhones(tx, { now }, phones)
+    await widenConsentsOfPhones(tx, phones, at)
+  }
+  if (customerIds.length === 0) await keepAnswer(tx, answer)
+}
+
+async function keepAnswer(
+  tx: Tx,
+  { providerId, phone, whatsappUser, name, text, at }: Answer,
+): Promise<void> {
+  await tx
+    .insert(whatsappAnswers)
+    .values({ providerId, phone, whatsappUser, name, text, createdAt: at })
+    .onConflictDoNothing()
+}
+
+/** Marketing only: what she has booked is still written about. */
+export async function applyPreference(
   tx: Tx,
   deps: Pick<Deps, 'secretKey' | 'previousKeys'>,
   now: Date,
-  { from, text, at }: Answer,
+  preference: Preference,
 ): Promise<void> {
-  const phone = internationalPhone(`+${from}`) ?? `+${from}`
-  if (!asksToStop(text)) {
-    const isLifted = asksToStart(text) && (await liftStop(tx, deps, phone, at))
-    if (isLifted) await renewConsentsOfPhone(tx, { now }, phone)
-    await widenConsentsOfPhone(tx, phone, at)
-    return
+  const { wantsMarketing, words, at } = preference
+  const { names, customerIds } = await whoAnswers(tx, preference)
+  for (const name of names) {
+    if (wantsMarketing) await liftStop(tx, deps, name, at, 'marketing')
+    else await stopPhone(tx, deps, name, at, 'marketing')
   }
-  await stopPhone(tx, deps, phone, at)
-  const written = await tx
-    .selectDistinct({ id: whatsappMessages.customerId })
-    .from(whatsappMessages)
-    .where(inArray(whatsappMessages.phone, [`+${from}`]))
-  const customerIds = written.map(({ id }) => id)
-  await endConsentsOfPhone(tx, { now }, { phone, customerIds, before: at })
+  await noteMarketing(tx, { now }, customerIds, { agrees: wantsMarketing, at, words })
 }

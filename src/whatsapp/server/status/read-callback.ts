@@ -9,7 +9,16 @@ export function isSigned(appSecret: string, body: string, signature: unknown): b
   return timingSafeEqual(own, Buffer.from(given, 'hex'))
 }
 
+/** How WhatsApp names a person: who has a user name there may hide the number. One of both at least. */
+export interface Sender {
+  /** E.164, as WhatsApp writes it. */
+  phone: string | undefined
+  whatsappUser: string | undefined
+}
+
 export interface StatusUpdate {
+  /** To whom; unknown of some that failed. */
+  recipient: Sender | undefined
   providerId: string
   status: ProviderStatus
   at: Date
@@ -18,10 +27,19 @@ export interface StatusUpdate {
   error: { code: number; message: string } | undefined
 }
 
-export interface Answer {
-  /** Digits with country code. */
-  from: string
+export interface Answer extends Sender {
+  providerId: string
+  /** Of the profile. */
+  name: string
   text: string
+  at: Date
+}
+
+/** She has stopped marketing messages inside WhatsApp, or begun them again. */
+export interface Preference extends Sender {
+  wantsMarketing: boolean
+  /** In WhatsApp's words. */
+  words: string
   at: Date
 }
 
@@ -31,14 +49,17 @@ type Loose = Record<string, unknown>
 export function readCallback(
   body: string,
   phoneNumberId: string,
-): { statuses: StatusUpdate[]; answers: Answer[] } {
+): { statuses: StatusUpdate[]; answers: Answer[]; preferences: Preference[] } {
   const values = list((parse(body) as Loose)?.entry)
     .flatMap(({ changes }) => list(changes))
     .map(({ value }) => (value ?? {}) as Loose)
     .filter(({ metadata }) => (metadata as Loose | undefined)?.phone_number_id === phoneNumberId)
   return {
     statuses: values.flatMap(({ statuses }) => list(statuses).flatMap(toStatus)),
-    answers: values.flatMap(({ messages }) => list(messages).flatMap(toAnswer)),
+    answers: values.flatMap(({ messages, contacts }) =>
+      list(messages).flatMap((message) => toAnswer(message, list(contacts))),
+    ),
+    preferences: values.flatMap((value) => list(value.user_preferences).flatMap(toPreference)),
   }
 }
 
@@ -54,7 +75,8 @@ function list(value: unknown): Loose[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
 }
 
-function toStatus({ id, status, timestamp, biz_opaque_callback_data: own, errors }: Loose): StatusUpdate[] {
+function toStatus({ id, status, timestamp, errors, ...rest }: Loose): StatusUpdate[] {
+  const { biz_opaque_callback_data: own, recipient_id: to, recipient_user_id: user } = rest
   const known = providerStatuses.find((one) => one === status)
   const at = instantOf(timestamp)
   if (!known || typeof id !== 'string' || !at) return []
@@ -62,6 +84,7 @@ function toStatus({ id, status, timestamp, biz_opaque_callback_data: own, errors
   const said = (error?.error_data as Loose | undefined)?.details ?? error?.title
   return [
     {
+      recipient: senderOf(to, user),
       providerId: id,
       status: known,
       at,
@@ -71,11 +94,58 @@ function toStatus({ id, status, timestamp, biz_opaque_callback_data: own, errors
   ]
 }
 
-function toAnswer({ from, timestamp, text, button }: Loose): Answer[] {
-  const said = (text as Loose | undefined)?.body ?? (button as Loose | undefined)?.text
+function toAnswer(
+  { id, from, from_user_id: user, timestamp, type, ...said }: Loose,
+  contacts: Loose[],
+): Answer[] {
   const at = instantOf(timestamp)
-  if (typeof from !== 'string' || !/^\d{6,15}$/.test(from) || typeof said !== 'string' || !at) return []
-  return [{ from, text: said, at }]
+  const contact = contacts.find(
+    ({ wa_id, user_id }) => (wa_id && wa_id === from) || (user_id && user_id === user),
+  )
+  const sender = senderOf(from, user, contact?.wa_id, contact?.user_id)
+  const text = textOf(String(type), said)
+  if (!sender || !at || text === undefined) return []
+  const { name, username } = (contact?.profile ?? {}) as Loose
+  return [
+    {
+      ...sender,
+      providerId: String(id ?? `${from ?? user} ${timestamp}`).slice(0, 300),
+      name: String(name ?? username ?? '').slice(0, 200),
+      text,
+      at,
+    },
+  ]
+}
+
+/** What was said; a photo or a voice message by its kind. Undefined of what is no answer. */
+function textOf(type: string, { [type]: said, text, button, interactive }: Loose): string | undefined {
+  if (['reaction', 'system', 'unsupported'].includes(type)) return undefined
+  const reply = (interactive as Loose | undefined)?.[String((interactive as Loose | undefined)?.type)]
+  const words = [
+    (text as Loose | undefined)?.body,
+    (button as Loose | undefined)?.text,
+    (reply as Loose | undefined)?.title,
+    (said as Loose | undefined)?.caption,
+  ].find((one) => typeof one === 'string')
+  return String(words ?? `[${type}]`).slice(0, 1000)
+}
+
+function toPreference({ wa_id, user_id, category, value, detail, timestamp }: Loose): Preference[] {
+  const sender = senderOf(wa_id, user_id)
+  const at = instantOf(timestamp)
+  if (!sender || !at || category !== 'marketing_messages') return []
+  return [{ ...sender, wantsMarketing: value === 'resume', words: String(detail ?? value).slice(0, 300), at }]
+}
+
+/**
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids: a number in digits, an id such
+ * as 'LB.13491208655302741918'. Either can stand in the place of the other.
+ */
+function senderOf(...names: unknown[]): Sender | undefined {
+  const given = names.filter((one) => typeof one === 'string')
+  const number = given.find((one) => /^\d{6,15}$/.test(one))
+  const whatsappUser = given.find((one) => /^[A-Z]{2}(\.[A-Z]{3})?\.[A-Za-z0-9]{1,128}$/.test(one))
+  return number || whatsappUser ? { phone: number && `+${number}`, whatsappUser } : undefined
 }
 
 /** Seconds since 1970, as text. */

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { CustomerLink, customerColumn } from '#customers/web/customer-link.tsx'
 import { commaList } from '#shared/format/list.ts'
@@ -87,7 +87,14 @@ function Counts() {
   const { data } = useLiveQuery(countWhatsappMessages)
   if (!data) return null
   const { states, agreed } = data
-  return <p className="pt-4 text-sm text-quiet">{messages.counts({ ...states, agreed })}</p>
+  return (
+    <p className="pt-4 text-sm text-quiet">
+      {messages.counts({ ...states, agreed })}{' '}
+      <Link to="/admin/messages/answers" className="link">
+        {messages.toAnswers}
+      </Link>
+    </p>
+  )
 }
 
 function MessageRecord({ message }: { message: ListedMessage }) {

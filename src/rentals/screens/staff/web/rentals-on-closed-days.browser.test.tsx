@@ -98,6 +98,7 @@ const waiting = {
   payouts: 0,
   failedMails: 0,
   offers: 0,
+  answers: 0,
   notices: [],
 }
 

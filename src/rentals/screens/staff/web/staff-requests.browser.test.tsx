@@ -42,6 +42,7 @@ test('opening a request notes once that staff have read it, and the title counts
     payouts: 0,
     failedMails: 0,
     offers: 0,
+    answers: 0,
     notices: [],
     putOff: [],
   }
