@@ -25,6 +25,7 @@ export const checks = [
   'mail',
   'whatsapp',
   'clock',
+  'timeZone',
   'keys',
   'backup',
   'agreements',

@@ -17,6 +17,7 @@ import { checkMail } from './check-mail.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkRentals } from './check-rentals.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkTimeZone } from './check-time-zone.ts'
 import { checkWhatsapp } from './check-whatsapp.ts'
 import { type DoctorDeps, reasonOf, type Seen } from './seen.ts'
 
@@ -42,6 +43,7 @@ export async function examine(
     mail: () => checkMail(deps),
     whatsapp: () => checkWhatsapp(deps),
     clock: () => checkClock(deps),
+    timeZone: () => checkTimeZone(deps.db, deps.clock(), { shop: deps.config.SHOP_TIMEZONE }),
     keys: () => checkKeys(deps),
     backup: () => checkBackup(deps),
     agreements: () => checkAgreements(deps.db),
