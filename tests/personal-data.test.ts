@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { deleteUser } from '#accounts/users-contract.ts'
@@ -129,6 +130,7 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     ended_at: past,
     rental_id: null,
   }),
+  whatsapp_answers: () => ({ state: 'ASSIGNED', provider_id: randomUUID() }),
   whatsapp_messages: () => ({ state: 'SENT', expires_at: past }),
 }
 

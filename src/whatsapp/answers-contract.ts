@@ -14,7 +14,7 @@ const listedAnswer = z.object({
   /** Of the profile; empty when there is none. */
   name: z.string(),
   text: z.string(),
-  /** It asks to be written to no more: nothing is sent there, whoever it is. */
+  /** It asks for no more messages: nothing is sent to the number any more. */
   isStop: z.boolean(),
   state: z.enum(answerStates),
   customer: z.nullable(z.object({ id: shownId('customer'), name: z.string() })),

@@ -18,7 +18,7 @@ function read(text: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, home)
   if (!number || number.ext) return undefined
   if (number.isPossible()) return number
-  // As WhatsApp writes it, '+52 1 55 1234 5678': stored as the one number that it is.
+  // A number in the form of WhatsApp, '+52 1 55 1234 5678', is stored as the one number that it is.
   const [, other] = formsOf(number.number)
   return other ? parsePhoneNumberFromString(other) : undefined
 }

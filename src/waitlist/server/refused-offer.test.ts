@@ -71,13 +71,13 @@ test('an offer that she refuses inside WhatsApp goes by email at once, and her c
   expect(await rana.offers()).toHaveLength(1)
   // What she has booked is still told there: a reminder, a receipt. A review is asked for by email only.
   const { phone, file } = rana
-  const told = await Promise.all(
+  const allowed = await Promise.all(
     whatsappEvents.map(async (event) => {
       const may = await mayMessage(db, deps, file, { phone, isMarketing: isMarketing(event) })
       return [event, may]
     }),
   )
-  expect(told.filter(([, may]) => !may)).toEqual([['offer', false]])
+  expect(allowed.filter(([, may]) => !may)).toEqual([['offer', false]])
 })
 
 test('a refusal that comes later in a status does the same; without any address it is a task of today', async () => {

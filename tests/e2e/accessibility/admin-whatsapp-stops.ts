@@ -38,7 +38,49 @@ const withMessages = (row: object) => async (page: Page) => {
   await page.getByRole('searchbox').fill('Rana')
 }
 
+const withAnswers = (row: object) => async (page: Page) => {
+  const answer = {
+    id: '01900000-0000-7000-8000-0000000000f4',
+    phone: null,
+    name: 'Zeina',
+    text: 'When do you open?',
+    isStop: false,
+    state: 'OPEN',
+    customer: null,
+    decidedBy: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...row,
+  }
+  const headers = { 'x-total-count': '1' }
+  await page.route('**/api/admin/whatsapp-answers?*', (route) => route.fulfill({ json: [answer], headers }))
+  await page.getByRole('searchbox').fill('Zeina')
+}
+
 export const whatsappStops: readonly Stop[] = [
+  { route: '/admin/messages/answers', on: 'both' },
+  {
+    route: '/admin/messages/answers',
+    name: 'question whose answer it is',
+    open: inOrder(withAnswers({}), chooseInFirstRow('Assign'), see(/^From now on/)),
+    dialog: 'whatsapp/web/answers/answer-dialogs.tsx AssignDialog',
+    on: 'both',
+  },
+  {
+    route: '/admin/messages/answers',
+    name: 'question before an answer is set aside',
+    open: inOrder(withAnswers({}), chooseInFirstRow('Set aside'), see(/of no customer/)),
+    dialog: 'whatsapp/web/answers/answer-dialogs.tsx AsideDialog',
+  },
+  {
+    route: '/admin/messages/answers',
+    name: 'question before an answer is opened again',
+    open: inOrder(
+      withAnswers({ state: 'ASIDE' }),
+      chooseInFirstRow('Open again'),
+      see(/waits for a decision/),
+    ),
+    dialog: 'whatsapp/web/answers/answer-dialogs.tsx ReopenDialog',
+  },
   { route: '/admin/messages', on: 'both' },
   {
     route: '/admin/messages',

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { hourMs, localMoment, longDateWithYear } from '#shared/dates.ts'
 import type { Seen } from './seen.ts'
 
-/** As far as appointments and rentals are booked. */
+/** Appointments and rentals are booked so far ahead. */
 const days = 400
 
 /**

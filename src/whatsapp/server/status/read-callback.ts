@@ -103,7 +103,7 @@ function toAnswer(
     ({ wa_id, user_id }) => (wa_id && wa_id === from) || (user_id && user_id === user),
   )
   const sender = senderOf(from, user, contact?.wa_id, contact?.user_id)
-  const text = textOf(String(type), said)
+  const text = saidText(String(type), said)
   if (!sender || !at || text === undefined) return []
   const { name, username } = (contact?.profile ?? {}) as Loose
   return [
@@ -118,7 +118,7 @@ function toAnswer(
 }
 
 /** What was said; a photo or a voice message by its kind. Undefined of what is no answer. */
-function textOf(type: string, { [type]: said, text, button, interactive }: Loose): string | undefined {
+function saidText(type: string, { [type]: said, text, button, interactive }: Loose): string | undefined {
   if (['reaction', 'system', 'unsupported'].includes(type)) return undefined
   const reply = (interactive as Loose | undefined)?.[String((interactive as Loose | undefined)?.type)]
   const words = [
