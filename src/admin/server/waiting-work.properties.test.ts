@@ -95,6 +95,7 @@ async function counted() {
     (select count(*) from payout_requests where status = 'PENDING' and kind = 'WITHDRAWAL')::int as payouts,
     (select count(*) from email_logs where status = 'failed'
       and created_at > ${now}::timestamptz - interval '24 hours')::int as "failedMails",
-    (select count(*) from waitlist_entries where state = 'OFFERED')::int as offers`)
+    (select count(*) from waitlist_entries where state = 'OFFERED')::int as offers,
+    (select count(*) from whatsapp_answers where state = 'OPEN')::int as answers`)
   return rows[0]
 }

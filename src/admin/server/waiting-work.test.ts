@@ -21,6 +21,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     payouts: 0,
     failedMails: 0,
     offers: 0,
+    answers: 0,
     notices: ['no_mail_server'],
     putOff: [],
   }
@@ -54,6 +55,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     payouts: 1,
     failedMails: 1,
     offers: 0,
+    answers: 0,
     notices: ['no_mail_server', 'mails_failed'],
     putOff: [],
   })
