@@ -26,6 +26,7 @@ const assistantMay = {
     'DELETE /api/saved-views/:id',
     'GET /api/admin/changes',
     'GET /api/admin/waiting-work',
+    'GET /api/admin/lost-numbers',
     'GET /api/admin/guides',
     'GET /api/admin/guides/:name',
     'GET /api/admin/guides/:name/pictures/:language',

@@ -28,6 +28,7 @@ export const checks = [
   'timeZone',
   'keys',
   'backup',
+  'numbers',
   'agreements',
   'rentals',
 ] as const
@@ -45,7 +46,7 @@ export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary:
-    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, WhatsApp, clock, keys, backup and rental contracts',
+    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, WhatsApp, clock, keys, backup, numbers after a restore and rental contracts',
   access: 'owner',
   reply: z.object({ ...release.shape, findings: z.array(finding) }),
   // Each examination signs in at the mail server.

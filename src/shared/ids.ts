@@ -48,6 +48,7 @@ export type PictureId = Id<'picture'>
 export type PieceId = Id<'piece'>
 export type RentalId = Id<'rental'>
 export type RentalPhotoId = Id<'rentalPhoto'>
+export type RestoreId = Id<'restore'>
 export type ReviewId = Id<'review'>
 export type ReviewPhotoId = Id<'reviewPhoto'>
 export type SavedViewId = Id<'savedView'>

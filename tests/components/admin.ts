@@ -14,6 +14,7 @@ import { readRequest } from '#rentals/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
+import { listLostNumbers } from '#settings/lost-numbers.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { listWaitlist } from '#waitlist/staff-contract.ts'
@@ -65,6 +66,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       users.filter((one) => (!id || one.id === id) && one.email.includes(search)),
     ),
     reply(listSavedViews, []),
+    reply(listLostNumbers, []),
     reply(listCustomers, []),
     reply(listColleagues, []),
     reply(getToday, {

@@ -9,6 +9,7 @@ import {
   type TrialBalance,
 } from '#books/journal-contract.ts'
 import { type ListedInvoice, listInvoices, sumInvoices } from '#papers/invoices/contract.ts'
+import { listLostNumbers } from '#settings/lost-numbers.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -158,4 +159,24 @@ test('a credit note names its company and its invoice, with amounts below 0', as
   await expect.element(row).toMatchTextContent('Maison Cedar SAL')
   await expect.element(row.getByText('-$222.00')).toBeVisible()
   expect(api.callsOf(listInvoices).at(-1)!.query).toMatchObject({ kind: 'CREDIT_NOTE' })
+})
+
+test('numbers that a restore has lost stand below the list of invoices, and no others', async () => {
+  const restoredAt = '2026-11-29T10:00:00.000Z'
+  await renderPage(
+    '/admin/books/invoices',
+    [
+      ...shop(),
+      reply(listInvoices, []),
+      reply(listLostNumbers, [
+        { kind: 'INVOICE', first: 'INV 2026-0007', last: 'INV 2026-0009', restoredAt },
+        { kind: 'RECEIPT', first: '2026-00108', last: '2026-00108', restoredAt },
+      ]),
+    ],
+    { as },
+  )
+  const lost = page.getByRole('region', { name: 'Lost in a restore' })
+  await expect.element(lost).toHaveTextContent('Invoice INV 2026-0007 – INV 2026-0009 (29 November 2026')
+  await expect.element(lost).not.toHaveTextContent('Receipt')
+  await expectAccessible()
 })

@@ -1,9 +1,17 @@
 import { fileEntry, keyEntry, type Manifest } from '#operations/server/archive/manifest.ts'
+import { paperNumbers } from '#operations/server/restore/numbers.ts'
 import type { Restored } from '#operations/server/restore/restore.ts'
 import type { Config } from '#platform/config/config.ts'
 
+const otherNumbers = new Intl.ListFormat('en-GB').format(
+  Object.values(paperNumbers)
+    .map(({ option }) => `--after-${option}`)
+    .slice(2),
+)
+
 export const backupUsage = 'npm run backup -- <new file.zip>'
-export const restoreUsage = 'npm run restore -- <file.zip> [--rehearsal] [--send-waiting] [--end-keys]'
+const numbersUsage = '--after-receipt 110 --after-invoice 7, or --no-numbers-after'
+export const restoreUsage = `npm run restore -- <file.zip> [--rehearsal] [--send-waiting] [--end-keys] [the last numbers on paper]\nnpm run restore -- <the last numbers on paper>\n\nThe last numbers on paper: ${numbersUsage}. The others are ${otherNumbers}.`
 export const moveUsage =
   'npm run move -- postgres://<user>@<host>:<port>/<empty database>\nThe password is asked for, or read from PGPASSWORD.'
 

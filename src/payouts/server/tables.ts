@@ -22,7 +22,7 @@ export const paymentRuns = pgTable(
   'payment_runs',
   {
     id: id('paymentRun'),
-    /** Without gaps; 'Run 12'. */
+    /** 'Run 12'; only a restore leaves a gap. */
     number: integer().notNull().unique('payment_runs_number'),
     payouts: integer().notNull(),
     amount: money().notNull(),

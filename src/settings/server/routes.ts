@@ -1,9 +1,11 @@
 import type { Routes } from '#platform/http/route.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo, getRentalTerms } from '#settings/contract.ts'
+import { listLostNumbers } from '#settings/lost-numbers.ts'
 import { rentalTermsOf } from '#settings/rental-terms.ts'
 import { vatBeforeShare } from '#settings/rules.ts'
 import { changeSettings, shownSettings } from './actions.ts'
+import { findLostNumbers } from './restores.ts'
 import { readSettings } from './store.ts'
 
 export const settingsRoutes: Routes = (route, deps) => {
@@ -20,6 +22,8 @@ export const settingsRoutes: Routes = (route, deps) => {
     const settings = await readSettings(deps.db)
     return { ...rentalTermsOf(settings), contractMonths: settings.guestRetentionMonths }
   })
+
+  route(listLostNumbers, () => findLostNumbers(deps.db))
 
   route(getPlatformSettings, () => shownSettings(deps.db))
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { lastLostNumber } from '#settings/server/restores.ts'
 import type { Cents, Pounds } from '#shared/format/money.ts'
 import type { PaymentId, PayoutId, TillDayId, TillEntryId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
@@ -45,7 +46,7 @@ export async function insertTillDay(
     .where(eq(tillDays.branch, row.branch))
     .orderBy(desc(tillDays.number))
     .limit(1)
-  const number = (last?.number ?? 0) + 1
+  const number = Math.max(last?.number ?? 0, await lastLostNumber(tx, `TILL_${row.branch}`)) + 1
   const [made] = await tx
     .insert(tillDays)
     .values({ ...row, number })

@@ -41,7 +41,7 @@ export const tillDays = pgTable(
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
-    /** Of the showroom, from 1, without gaps. */
+    /** Of the showroom, from 1; only a restore leaves a gap. */
     number: integer().notNull(),
     openedAt: instant().notNull(),
     openedBy: uuid().$type<AccountId>().notNull(),

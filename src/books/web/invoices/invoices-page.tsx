@@ -17,6 +17,7 @@ import {
 } from '#papers/invoices/contract.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
+import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -82,6 +83,7 @@ function InvoicesPage() {
         rowActions={actionsOf}
         record={({ rentalId }) => <RentalRecord id={rentalId} />}
       />
+      <LostNumbers kinds={['INVOICE', 'CREDIT_NOTE']} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { sumPayments } from '#books/payments-contract.ts'
 import { paymentsPageHead as headTexts } from '#books/texts/texts.gen.js'
+import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -22,5 +23,10 @@ export const Route = createFileRoute('/admin/payments')({
       ])
     }),
   head: privateHead(headTexts.title),
-  component: () => <Payments search={Route.useSearch()} />,
+  component: () => (
+    <>
+      <Payments search={Route.useSearch()} />
+      <LostNumbers kinds={['RECEIPT']} />
+    </>
+  ),
 })

@@ -14,6 +14,7 @@ import { checkAddress } from './check-address.ts'
 import { checkAgreements } from './check-agreements.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkRentals } from './check-rentals.ts'
 import { checkReplica } from './check-replica.ts'
@@ -46,6 +47,7 @@ export async function examine(
     timeZone: () => checkTimeZone(deps.db, deps.clock(), { shop: deps.config.SHOP_TIMEZONE }),
     keys: () => checkKeys(deps),
     backup: () => checkBackup(deps),
+    numbers: () => checkNumbers(deps),
     agreements: () => checkAgreements(deps.db),
     rentals: () => checkRentals(deps),
   }

@@ -22,10 +22,12 @@ import {
 import { withDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { type JobKind, type Jobs, openJobs } from '#platform/jobs.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
+import { localNow } from '#shared/dates.ts'
+import { type Ask, askOperator } from './ask-operator.ts'
 import { outward } from './outward.ts'
 import { placeFiles, refuseFiles } from './restore-files.ts'
 import { differentKey, placeKeys } from './restore-keys.ts'
-import type { RestorePurpose } from './settle.ts'
+import type { RestoredBackup, RestorePurpose } from './settle.ts'
 import { sendsWaiting, settleRestored } from './settle.ts'
 
 export interface RestoreOptions extends RestorePurpose {
@@ -33,6 +35,9 @@ export interface RestoreOptions extends RestorePurpose {
   /** Every kind of job of this version. */
   jobKinds: JobKind[]
   progress?: Progress
+  /** Asks the operator; absent where nobody sits at a terminal. */
+  ask?: Ask
+  now?: Date
 }
 
 export interface Restored {
@@ -66,7 +71,7 @@ export async function restoreInto(
   url: string,
   archive: ReadArchive,
   config: Config,
-  { log, jobKinds, progress = () => {}, ...purpose }: RestoreOptions,
+  { log, jobKinds, progress = () => {}, ask, now = new Date(), ...purpose }: RestoreOptions,
 ): Promise<Restored> {
   const files = await openFiles(config)
   await refuseUsedInstallation(url)
@@ -86,6 +91,12 @@ export async function restoreInto(
       jobKinds,
       progress,
       purpose,
+      backup: {
+        takenAt: new Date(archive.manifest.takenAt),
+        now,
+        year: Number(localNow(now, config.SHOP_TIMEZONE).date.slice(0, 4)),
+      },
+      ask,
       beforeCommit,
     })
     return {
@@ -120,6 +131,8 @@ interface RestoreTarget {
   jobKinds: readonly JobKind[]
   progress: Progress
   purpose: RestorePurpose
+  backup: RestoredBackup
+  ask: Ask | undefined
   /** Files and keys; the database is committed when it succeeds. */
   beforeCommit: () => Promise<void>
 }
@@ -153,8 +166,9 @@ async function restoreDatabase(target: RestoreTarget): Promise<string[]> {
       for (const migration of newer) await runMigration(client, migration)
       progress('Collecting statistics')
       for (const { name } of await tablesOf(client)) await client.query(`ANALYZE ${table(name)}`)
-      leftOut.push(...(await queueJobs(client, target)))
-      leftOut.push(...(await settleRestored(client, target.purpose)))
+      const purpose = await askOperator(client, target)
+      leftOut.push(...(await queueJobs(client, { ...target, purpose })))
+      leftOut.push(...(await settleRestored(client, purpose, target.backup)))
       await target.beforeCommit()
       await client.query('COMMIT')
       return leftOut

@@ -1,6 +1,9 @@
 import type pg from 'pg'
+import { databaseOn } from '#platform/database/db.ts'
 import { rehearsalMark } from '#settings/server/rehearsal.ts'
+import { insertRestore, markAnswered, type RestoreRow } from '#settings/server/restores.ts'
 import { counted } from './counted.ts'
+import { type NumberAfter, skipNumbers } from './numbers.ts'
 import { closeChannels, giveUpWaiting, waitingOf } from './outward.ts'
 
 /** What a restore is for. A move continues the same shop, which was stopped a moment before. */
@@ -8,6 +11,8 @@ export interface RestorePurpose {
   kind?: 'restore' | 'rehearsal' | 'move'
   /** Emails and messages that waited are sent, although they may have been sent since the backup. */
   sendWaiting?: boolean
+  /** The last numbers on paper; empty when none was given after the backup, absent when nobody has said yet. */
+  numbersAfter?: readonly NumberAfter[]
   /** API keys and calendar addresses end. */
   endKeys?: boolean
 }
@@ -17,7 +22,11 @@ export function sendsWaiting({ kind = 'restore', sendWaiting = false }: RestoreP
 }
 
 /** Ends what an old state must not bring back, in the transaction of the rows. @returns what the operator should know, in sentences */
-export async function settleRestored(client: pg.Client, purpose: RestorePurpose): Promise<string[]> {
+export async function settleRestored(
+  client: pg.Client,
+  purpose: RestorePurpose,
+  backup: RestoredBackup,
+): Promise<string[]> {
   const { kind = 'restore' } = purpose
   if (kind === 'move') return []
   const isRehearsal = kind === 'rehearsal'
@@ -30,11 +39,48 @@ export async function settleRestored(client: pg.Client, purpose: RestorePurpose)
     await closeChannels(client)
   }
   return [
-    ...(isRehearsal ? [rehearsalRemark] : []),
+    ...(isRehearsal ? [rehearsalRemark] : await settleNumbers(client, purpose, backup)),
     ...(await settleWaiting(client, purpose)),
     ...(await settleAccess(client, isRehearsal || purpose.endKeys === true)),
     ...(await secondFactors(client)),
   ]
+}
+
+export interface RestoredBackup {
+  takenAt: Date
+  now: Date
+  /** Of the shop. */
+  year: number
+}
+
+/** Notes the restore, and the numbers that stand on papers of which the backup does not know. */
+async function settleNumbers(
+  client: pg.Client,
+  { numbersAfter }: RestorePurpose,
+  { takenAt, now, year }: RestoredBackup,
+): Promise<string[]> {
+  const restore = await insertRestore(databaseOn(client), takenAt)
+  if (numbersAfter) return answerNumbers(client, restore, numbersAfter, { now, year })
+  const { rows } = await client.query('SELECT FROM till_days WHERE closed_at IS NULL')
+  return [unansweredRemark, ...(rows.length > 0 ? [openTillRemark] : [])]
+}
+
+const unansweredRemark =
+  'Receipts, invoices and other papers given after the backup have numbers that the shop would give again. Before the next one say which were the last: npm run restore -- --after-receipt 110 --after-invoice 7, or npm run restore -- --no-numbers-after when none was given. The doctor asks until then.'
+
+const openTillRemark =
+  'A till was open in the backup: count and close it first, so that the numbers of its slips do not go on.'
+
+/** @returns what is lost now, in sentences */
+export async function answerNumbers(
+  client: pg.Client,
+  restore: RestoreRow,
+  numbers: readonly NumberAfter[],
+  { now, year }: Pick<RestoredBackup, 'now' | 'year'>,
+): Promise<string[]> {
+  const sentences = await skipNumbers(client, restore, numbers, year)
+  await markAnswered(databaseOn(client), restore, now)
+  return sentences
 }
 
 const rehearsalRemark =
@@ -47,7 +93,7 @@ async function settleWaiting(client: pg.Client, purpose: RestorePurpose): Promis
   await giveUpWaiting(client)
   if (purpose.kind === 'rehearsal') return [`Not sent: ${waiting} that waited in the backup.`]
   return [
-    `${waiting} waited in the backup. They may have been sent since, so none is sent: their lists show them as not sent, and staff can send each again. To have all of them sent, restore into an empty installation with --send-waiting.`,
+    `${waiting} waited in the backup. They may have been sent since, so none is sent: their lists show them as not sent, and staff can send each again. To have all of them sent, restore into an empty installation with --send-waiting, or at a terminal, which asks.`,
   ]
 }
 

@@ -6,6 +6,7 @@ import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { inDollars } from '#platform/database/columns.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
+import { lastLostNumber } from '#settings/server/restores.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { AccountId, PaymentRunId, PayoutId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -37,7 +38,7 @@ export async function insertRun(tx: Tx, row: Omit<typeof paymentRuns.$inferInser
   // Until the transaction ends: numbers follow each other without gaps.
   await advisoryLockName(tx, 'numbers of payment runs')
   const [last] = await tx.select({ number: max(paymentRuns.number) }).from(paymentRuns)
-  const number = (last?.number ?? 0) + 1
+  const number = Math.max(last?.number ?? 0, await lastLostNumber(tx, 'PAYMENT_RUN')) + 1
   await tx.insert(paymentRuns).values({ ...row, number })
   return number
 }

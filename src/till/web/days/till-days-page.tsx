@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -31,16 +32,19 @@ function TillDaysPage() {
   const search = Route.useSearch()
   const query = useListQuery(tillDaysList, search)
   return (
-    <StaffList
-      list={tillDaysList}
-      search={search}
-      query={query}
-      actions={
-        <ButtonLink to="/admin/till" kind="secondary" size="small">
-          {words.till}
-        </ButtonLink>
-      }
-    />
+    <>
+      <StaffList
+        list={tillDaysList}
+        search={search}
+        query={query}
+        actions={
+          <ButtonLink to="/admin/till" kind="secondary" size="small">
+            {words.till}
+          </ButtonLink>
+        }
+      />
+      <LostNumbers kinds={['TILL_KFARHBAB', 'TILL_AOUKAR']} />
+    </>
   )
 }
 

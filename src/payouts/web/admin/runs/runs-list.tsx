@@ -1,6 +1,7 @@
 import { type ListedRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { runsList as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { PayoutViews } from '#payouts/web/admin/payout-views.tsx'
+import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
@@ -55,6 +56,7 @@ export function PaymentRuns({ search }: { search: ListSearch }) {
       <h1 className="text-lg font-semibold">{payoutsWords.payouts}</h1>
       <PayoutViews chosen="runs" />
       <StaffList list={paymentRunsList} search={search} query={query} level={2} />
+      <LostNumbers kinds={['PAYMENT_RUN']} />
     </>
   )
 }

@@ -21,6 +21,7 @@ import {
   rentalsListTexts as texts,
 } from '#rentals/texts/texts.gen.js'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
+import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -82,21 +83,24 @@ function StaffRentals({ search }: { search: ListSearch }) {
   }
   const { row } = dialog
   return (
-    <StaffList
-      list={rentalsList}
-      search={search}
-      query={query}
-      actions={<RentalLinks />}
-      rowActions={actionsOf}
-      record={({ id }) => <RentalRecord id={id} />}
-      recordHasActions
-      dialogs={() =>
-        row &&
-        dialogNames.map((name) => (
-          <ListedRentalDialog key={name} {...dialog.props(name)} name={name} rentalId={row.id} />
-        ))
-      }
-    />
+    <>
+      <StaffList
+        list={rentalsList}
+        search={search}
+        query={query}
+        actions={<RentalLinks />}
+        rowActions={actionsOf}
+        record={({ id }) => <RentalRecord id={id} />}
+        recordHasActions
+        dialogs={() =>
+          row &&
+          dialogNames.map((name) => (
+            <ListedRentalDialog key={name} {...dialog.props(name)} name={name} rentalId={row.id} />
+          ))
+        }
+      />
+      <LostNumbers kinds={['RENTAL']} />
+    </>
   )
 }
 
