@@ -4,12 +4,22 @@ import { endpoint } from '#shared/endpoint.ts'
 import { says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { encodings } from './encodings.ts'
 import { importOptionFields } from './import-options.ts'
 
 export const fileNotCsv = refusal('not_a_csv', 415, () => messages.notACsv)
 export const csvTooLarge = refusal('csv_too_large', 413, () => messages.csvTooLarge)
 export const csvTooMuch = refusal('csv_too_much', 413, () => messages.csvTooMuch)
 export const csvUnreadable = refusal('csv_unreadable', 422, () => messages.csvUnreadable)
+
+export const csvEncodingUnknown = refusal(
+  'csv_encoding_unknown',
+  422,
+  () => messages.csvEncodingUnknown,
+  z.object({
+    choices: z.array(z.object({ encoding: z.enum(encodings), samples: z.array(z.string()) })),
+  }),
+)
 
 export const maxCsvBytes = 20 * 1024 * 1024
 export const maxCsvRows = 50_000
@@ -32,8 +42,12 @@ const issueGroup = z.object({
 })
 export type IssueGroup = z.output<typeof issueGroup>
 
+/** How the file is written; asked for by `csv_encoding_unknown` only. */
+export const encodingField = z.optional(z.enum(encodings))
+
 /** The fields beside the file; `rate` is units of `currency` for one dollar, `source` the name of the old shop. */
 export const importFields = z.object({
+  encoding: encodingField,
   source: importOptionFields.source,
   currency: importOptionFields.currency,
   rate: importOptionFields.rate,
@@ -80,6 +94,6 @@ export const importProducts = endpoint({
   }),
   limit: { max: 30, windowSeconds: 3600 },
   idempotent: true,
-  refusals: () => [csvTooLarge, csvTooMuch, csvUnreadable, fileNotCsv],
+  refusals: () => [csvEncodingUnknown, csvTooLarge, csvTooMuch, csvUnreadable, fileNotCsv],
 })
 export type ImportResult = z.output<typeof importProducts.reply>

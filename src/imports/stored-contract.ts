@@ -6,9 +6,11 @@ import { idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import {
+  csvEncodingUnknown,
   csvTooLarge,
   csvTooMuch,
   csvUnreadable,
+  encodingField,
   fileNotCsv,
   importProducts,
   importStatuses,
@@ -82,11 +84,11 @@ export const uploadImport = endpoint({
     'Upload a product file of WooCommerce (field csvFile, up to 20 MB) to import it in steps; nothing is imported yet',
   access: 'manager',
   consumes: 'multipart/form-data',
-  form: z.object({ csvFile: z.file() }),
+  form: z.object({ encoding: encodingField, csvFile: z.file() }),
   reply: storedImport,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
-  refusals: () => [csvUnreadable, fileNotCsv, csvTooLarge, csvTooMuch],
+  refusals: () => [csvEncodingUnknown, csvUnreadable, fileNotCsv, csvTooLarge, csvTooMuch],
 })
 
 export const listImports = endpoint({

@@ -2,15 +2,18 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { csvTooLarge, type ImportResult, importStatuses, maxCsvBytes } from '#imports/contract.ts'
+import { type Encoding, type EncodingChoice, encodings } from '#imports/encodings.ts'
 import { type ImportOptions, noOptions, refusalToOptions } from '#imports/import-options.ts'
 import { dollar } from '#imports/prices.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { commaList } from '#shared/format/list.ts'
 import { Refused } from '#shared/refusal.ts'
+import { toUtf8 } from './encoding.ts'
 import { importAtOnce } from './import-at-once.ts'
 
 const messages = {
-  usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}] [--source <old shop>] [--currency <code> --rate <units for one dollar>] [--type <default type>]`,
+  usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}] [--source <old shop>] [--currency <code> --rate <units for one dollar>] [--type <default type>] [--encoding ${encodings.join('|')}]`,
   noFile: (path: string) => `The file ${path} cannot be read.`,
   counts: ({ totalProcessed, imported, duplicates, skipped, failed }: ImportResult) =>
     `Rows: ${totalProcessed}. Imported: ${imported}. Duplicates: ${duplicates}. Skipped: ${skipped}. Errors: ${failed}.`,
@@ -24,6 +27,7 @@ export interface ImportCommand {
   dryRun: boolean
   defaultStatus: (typeof importStatuses)[number]
   options: ImportOptions
+  encoding?: Encoding | undefined
 }
 
 /** @returns undefined for arguments that are wrong; the caller then shows `importUsage`. */
@@ -35,6 +39,7 @@ export function readImportCommand(args: string[]): ImportCommand | undefined {
     currency: { type: 'string', default: dollar },
     rate: { type: 'string', default: '' },
     type: { type: 'string', default: '' },
+    encoding: { type: 'string', default: '' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -45,7 +50,9 @@ export function readImportCommand(args: string[]): ImportCommand | undefined {
     const currency = values.currency.toUpperCase()
     const chosen = { ...noOptions, source, currency, rate, defaultType }
     if (!/^[A-Z]{3}$/.test(currency) || refusalToOptions([], chosen)) return undefined
-    return { path, dryRun: values['dry-run'], defaultStatus, options: chosen }
+    const encoding = encodings.find((one) => one === values.encoding)
+    if (values.encoding && !encoding) return undefined
+    return { path, dryRun: values['dry-run'], defaultStatus, options: chosen, ...(encoding && { encoding }) }
   } catch {
     return undefined
   }
@@ -57,20 +64,27 @@ export const importUsage = messages.usage
 export async function runImportCommand(
   deps: Pick<Deps, 'db' | 'files' | 'jobs'>,
   now: Date,
-  { path, ...options }: ImportCommand,
+  { path, encoding, ...options }: ImportCommand,
 ): Promise<{ text: string; refused: boolean }> {
   try {
     const { size } = await stat(path)
     if (size > maxCsvBytes) throw new Refused(csvTooLarge)
-    const bytes = await readFile(path)
+    const bytes = await toUtf8(await readFile(path), encoding)
     const file = { bytes, fileName: basename(path), ...options }
     const result = await inTransaction(deps.db, (tx) => importAtOnce(tx, deps, { now }, file))
     return { text: reportOf(result), refused: false }
   } catch (error) {
-    if (error instanceof Refused) return { text: error.message, refused: true }
+    if (error instanceof Refused) return { text: refusalText(error), refused: true }
     if ((error as NodeJS.ErrnoException).syscall) return { text: messages.noFile(path), refused: true }
     throw error
   }
+}
+
+/** With names of the file in each encoding that it may have. */
+function refusalText(refused: Refused): string {
+  const choices = (refused as Refused<{ choices: EncodingChoice[] }>).more?.choices ?? []
+  const lines = choices.map(({ encoding, samples }) => `--encoding ${encoding}: ${commaList(samples)}`)
+  return [refused.message, ...lines].join('\n')
 }
 
 function reportOf(result: ImportResult): string {

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { csvTooLarge, fileNotCsv, maxCsvBytes } from '#imports/contract.ts'
+import { csvTooLarge, encodingField, fileNotCsv, maxCsvBytes } from '#imports/contract.ts'
 import { readForm } from '#platform/http/multipart.ts'
 import { controls } from '#shared/fields.ts'
 import { Refused, wrongMediaType } from '#shared/refusal.ts'
+import { toUtf8 } from './encoding.ts'
 
 export interface CsvForm {
+  /** In UTF-8. */
   bytes: Buffer
   fileName: string
   /** The other fields. */
@@ -33,7 +35,9 @@ export async function readCsvForm(request: FastifyRequest): Promise<CsvForm> {
     }
   })
   if (!bytes?.length) throw new Refused(fileNotCsv, { fields: { csvFile: fileNotCsv.message } })
-  return { bytes, fileName, fields: Object.fromEntries(fields) }
+  // The reader of the fields refuses another encoding.
+  const chosen = encodingField.safeParse(fields.get('encoding') || undefined)
+  return { bytes: await toUtf8(bytes, chosen.data), fileName, fields: Object.fromEntries(fields) }
 }
 
 /** Shown to staff only; the storage key does not contain it. */

@@ -16,6 +16,7 @@ import { moneyText } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { Issue } from './issues.ts'
 import type { Product } from './product.ts'
+import { hasLostLetters, isDateOfSpreadsheet, isShortenedNumber } from './spreadsheet-damage.ts'
 
 export interface KnownNames {
   types: readonly string[]
@@ -52,18 +53,30 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
   const skipped = reasonToSkip(product, hasVariations, options)
   if (skipped) return { kind: 'skipped', issues: [skipped] }
   const issues: Issue[] = []
+  if (hasLostLetters(product.name)) {
+    const text = messages.lostLetters({ name: product.name.slice(0, 40) })
+    return { kind: 'failed', issues: [{ code: 'invalid', field: 'name', value: text, text }] }
+  }
   const warnings: Issue[] = []
   const retailPrice = priceOf(product, 'regularPrice', options, { issues, warnings })
   const rentalPrice = priceOf(product, 'salePrice', options, { issues, warnings })
   if (issues.length > 0) return { kind: 'failed', issues }
   issues.push(...warnings)
   const details = detailsOf(product, known, issues)
+  const isShortened = isShortenedNumber(product.sku)
+  if (isShortened)
+    issues.push({
+      code: 'sku',
+      field: 'sku',
+      value: product.sku,
+      text: messages.shortenedSku({ sku: product.sku }),
+    })
   const read = fields.safeParse({
     title: product.name,
     type: typesOf(product, known, options, issues),
     subType: [],
     ...details,
-    sku: product.sku,
+    sku: isShortened ? '' : product.sku,
     tags: product.tags.slice(0, 20).map((tag) => tag.slice(0, 40)),
     stockQuantity: stockOf(product.stock, issues),
     retailPrice: moneyText(retailPrice),
@@ -171,7 +184,7 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
       })
     return value
   }
-  const size = first('size', known.sizes)
+  const size = sizeOf(first('size', known.sizes), issues)
   const color = first('color', known.colors)
   const condition = first('condition')
   if (size && !known.sizes.includes(size))
@@ -197,6 +210,14 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
     brand: first('brand').slice(0, 80),
     ...eachMeasurement((name) => measurementOf(name, details[name], issues)),
   }
+}
+
+/** '' for a size that a spreadsheet has made a date of. */
+function sizeOf(size: string, issues: Issue[]): string {
+  if (!isDateOfSpreadsheet(size)) return size
+  const value = size.slice(0, 40)
+  issues.push({ code: 'date', field: 'size', value, text: messages.dateOfSize({ text: value }) })
+  return ''
 }
 
 /** Centimetres; '' for what is no such measurement, which costs no dress. */

@@ -3,6 +3,7 @@ import { type ExistingProduct, existingProducts } from '#dresses/server/import-s
 import { identity as messages } from '#imports/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Product } from './product.ts'
+import { isShortenedNumber, shortenedNumber } from './spreadsheet-damage.ts'
 
 /** What a dress stores of the product it was, so that a second import finds it. */
 export interface Identity {
@@ -13,13 +14,18 @@ export interface Identity {
   /** Only of a product with neither a SKU nor an id of a known shop. */
   fingerprint: string | null
   title: string
+  /** A SKU of digits as a spreadsheet shows it, with the name: a dress is found also when its file was saved by one. */
+  shownSku: string | undefined
 }
 
 /** @param own the row itself, without what a variation takes from its parent */
 export function identityOf(own: Product, title: string, source: string): Identity {
-  const { sku, id } = own
+  const { id } = own
+  // Many products have the same shortened number.
+  const sku = isShortenedNumber(own.sku) ? '' : own.sku
   const isKnown = sku !== '' || (id !== '' && source !== '')
-  return { sku, id, source, title, fingerprint: isKnown ? null : fingerprintOf(own, source) }
+  const shownSku = shownNumber(own.sku, title)
+  return { sku, id, source, title, shownSku, fingerprint: isKnown ? null : fingerprintOf(own, source) }
 }
 
 export function sourceOf(name: string): string {
@@ -54,11 +60,19 @@ function identityOfDress({ sku, woocommerceId, importSource, importFingerprint, 
     source: importSource ?? '',
     fingerprint: importFingerprint,
     title,
+    shownSku: shownNumber(sku ?? '', title),
   }
+}
+
+/** Without the zeros at its beginning, and a long one with its first digits only. */
+function shownNumber(sku: string, title: string): string | undefined {
+  const shown = shortenedNumber(sku) ?? (/^\d+$/.test(sku) ? sku.replace(/^0+(?=.)/, '') : undefined)
+  return shown && JSON.stringify([shown, fold(title)])
 }
 
 const keys = {
   sku: ({ sku }: Identity) => sku && `sku ${sku}`,
+  shownSku: ({ shownSku }: Identity) => shownSku && `shown ${shownSku}`,
   /** Ids count within one shop. */
   id: ({ id, source }: Identity) => id && source && `id ${JSON.stringify([source, id])}`,
   /** Without a known shop an id counts only together with the name. */
@@ -76,6 +90,7 @@ function lookupsOf(identity: Identity) {
   const byId = identity.source ? keys.unknownShop({ ...identity, source: '' }) : keys.anyShop(identity)
   const found = [
     { kind: 'sku', key: keys.sku(identity) },
+    { kind: 'sku', key: keys.shownSku(identity) },
     { kind: 'id', key: keys.id(identity) },
     { kind: 'id', key: byId },
     { kind: 'fingerprint', key: keys.fingerprint(identity) },

@@ -13,9 +13,10 @@ import type { DressId, ImportId } from '#shared/ids.ts'
 import { readDressColors, readDressSizes, readDressTypes, shareLockTerms } from '#taxonomy/server/store.ts'
 import { verdictOn } from './dress-of-product.ts'
 import { type Identity, identityOf, openIdentities, sourceOf } from './identity.ts'
-import { collectIssues, columnNamer } from './issues.ts'
+import { collectIssues, columnNamer, type Issue } from './issues.ts'
 import { type Product, withParent } from './product.ts'
 import { type ProductFile, readProducts } from './read-products.ts'
+import { isShortenedNumber } from './spreadsheet-damage.ts'
 
 export interface ImportFile {
   bytes: Buffer
@@ -105,7 +106,17 @@ async function openJudge(
   const { parentOf, hasVariations } = familiesOf(file.products)
   const columnName = columnNamer(file.headers, file.headerRow)
   const issues = collectIssues()
+  const told = new Set<string>()
   const warnings: string[] = []
+
+  /** A SKU that many rows share is told once. */
+  function warningsOf(row: number, name: string, found: readonly Issue[]): string[] {
+    return found.flatMap(({ code, field, value, text }) => {
+      if (code === 'sku' && told.has(value)) return []
+      told.add(value)
+      return rowText(row, name, messages.field({ column: columnName(field), text }))
+    })
+  }
 
   function judge(own: Product): { row: RowVerdict; dress?: NewDress } {
     const parent = parentOf(own)
@@ -119,7 +130,7 @@ async function openJudge(
     issues.add(own.row, verdict.issues)
     const texts = verdict.issues.map(({ field, text }) => messages.field({ column: columnName(field), text }))
     const reason = texts.join(' ')
-    if (verdict.kind !== 'failed') warnings.push(...texts.map((text) => rowText(own.row, name, text)))
+    if (verdict.kind !== 'failed') warnings.push(...warningsOf(own.row, name, verdict.issues))
     if (verdict.kind !== 'dress') return { row: { ...row, verdict: verdict.kind, reason } }
     identities.add(identity, own.row)
     const status = product.isPublished ? defaultStatus : 'PENDING'
@@ -235,7 +246,9 @@ async function readKnown(tx: Tx) {
 /** How a variation names its parent. */
 function keysOf({ id, sku, type }: Product): string[] {
   if (!type.includes('variable')) return []
-  return [id && `id:${id}`, sku].filter((key) => key !== '').map((key) => key.toLowerCase())
+  return [id && `id:${id}`, isShortenedNumber(sku) ? '' : sku]
+    .filter((key) => key !== '')
+    .map((key) => key.toLowerCase())
 }
 
 function weightOf(text: string): string | null {

@@ -15,11 +15,14 @@ export interface CsvRow {
 
 const mostCharacters = 1024 * 1024
 
-/** Rows of a file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs. Throws a Refused. */
+/**
+ * Rows of a file in UTF-8, separated by commas, semicolons or tabs, or as the first line of Excel says: `sep=;`. Throws a Refused.
+ * Files that were stored before the server kept them in UTF-8 may be in UTF-16 or Windows-1252.
+ */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
-  const delimiter = await delimiterOf(bytes)
+  const { delimiter, skipped } = await delimiterOf(bytes)
   await refuseManyRows(bytes, delimiter)
-  const parser = Readable.from(slicesOf(bytes)).pipe(
+  const parser = Readable.from(slicesOf(bytes, skipped)).pipe(
     parse({
       delimiter,
       info: true,
@@ -65,11 +68,12 @@ function cleanCell(cell: string): string {
 const sliceBytes = 64 * 1024
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252, in slices between which other requests run. */
-async function* slicesOf(bytes: Buffer): AsyncGenerator<string> {
+async function* slicesOf(bytes: Buffer, skipped = 0): AsyncGenerator<string> {
   const decoder = new TextDecoder(encodingOf(bytes))
   const pause = pauseEvery()
   for (let from = 0; from < bytes.length; from += sliceBytes) {
-    yield decoder.decode(bytes.subarray(from, from + sliceBytes), { stream: true })
+    const text = decoder.decode(bytes.subarray(from, from + sliceBytes), { stream: true })
+    yield from === 0 ? text.slice(skipped) : text
     await pause()
   }
   yield decoder.decode()
@@ -84,16 +88,19 @@ function encodingOf(bytes: Buffer): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The separator that the first line has most often outside of quotes. */
-async function delimiterOf(bytes: Buffer): Promise<string> {
+/** The separator that the first line has most often outside of quotes, and the length of a line that only says which it is. */
+async function delimiterOf(bytes: Buffer): Promise<{ delimiter: string; skipped: number }> {
   let header = ''
   for await (const text of slicesOf(bytes)) {
     header += text
     if (header.length > longestHeader || /[\r\n]/.test(text)) break
   }
+  const said = /^"?sep=(.)"?(?:\r\n|[\r\n])/i.exec(header)
+  if (said?.[1]) return { delimiter: said[1], skipped: said[0].length }
   const names = (header.split(/[\r\n]/, 1)[0] ?? '').slice(0, longestHeader).replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: names.split(mark).length }))
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
+  const { mark } = counts.reduce((most, one) => (one.count > most.count ? one : most))
+  return { delimiter: mark, skipped: 0 }
 }
 
 const longestHeader = 100_000

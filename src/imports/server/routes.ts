@@ -133,7 +133,7 @@ async function readImport(request: FastifyRequest): Promise<ImportFile & { fileN
     const problems = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
     throw new Refused(malformed, { message: problems[0]?.[1], fields: Object.fromEntries(problems) })
   }
-  const { defaultStatus, dryRun, ...options } = read.data
+  const { defaultStatus, dryRun, encoding: _, ...options } = read.data
   if (refusalToOptions([], options) === 'no_rate')
     throw new Refused(malformed, { message: messages.rate, fields: { rate: messages.rate } })
   return {

@@ -30,6 +30,57 @@ const checked: ImportResult = {
   notRead: ['Vendor'],
 }
 
+const sent: unknown[] = []
+
+/** Does not know how the file is written until it is said. */
+class UnknownEncoding {
+  upload = {}
+  status = 422
+  responseText = ''
+  onload() {}
+  onloadend() {}
+  open() {}
+  setRequestHeader() {}
+  send(body: FormData) {
+    const encoding = body.get('encoding')
+    sent.push(encoding)
+    this.status = encoding ? 200 : 422
+    this.responseText = JSON.stringify(
+      encoding
+        ? checked
+        : {
+            error: 'csv_encoding_unknown',
+            code: 'csv_encoding_unknown',
+            message: 'We cannot tell how this file was written.',
+            choices: [
+              { encoding: 'windows-1252', samples: ['Öl', 'Ä'] },
+              { encoding: 'windows-1256', samples: ['ضl', 'ؤ'] },
+            ],
+          },
+    )
+    queueMicrotask(() => {
+      this.onload()
+      this.onloadend()
+    })
+  }
+}
+
+test('a file whose encoding is not clear shows its names, and is sent as chosen', async () => {
+  vi.stubGlobal('XMLHttpRequest', UnknownEncoding)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))
+  await dialog.getByRole('button', { name: 'Check only' }).click()
+  const question = dialog.getByRole('group', { name: 'Which of these is right?' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible('imports/web/admin/import-dialog.tsx ImportDialog')
+  await question.getByRole('radio', { name: /Öl/ }).click()
+  await dialog.getByRole('button', { name: 'Check only' }).click()
+  await expect.element(dialog.getByText('Nothing was stored.')).toBeVisible()
+  expect(sent).toEqual([null, 'windows-1252'])
+})
+
 /** Answers each upload with what the check has found. */
 class CheckedUpload {
   upload = {}

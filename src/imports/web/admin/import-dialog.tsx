@@ -3,12 +3,21 @@ import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
-import { type ImportResult, importProducts, importStatuses } from '#imports/contract.ts'
+import {
+  csvEncodingUnknown,
+  encodingField,
+  type ImportResult,
+  importProducts,
+  importStatuses,
+} from '#imports/contract.ts'
+import type { EncodingChoice } from '#imports/encodings.ts'
 import { importsWords, importDialog as messages } from '#imports/texts/texts.gen.js'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
+import { EncodingQuestion } from '#imports/web/admin/csv/encoding-question.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
 import { ImportReport } from '#imports/web/admin/stored/import-report.tsx'
 import { UploadProgress } from '#imports/web/admin/stored/progress-bar.tsx'
+import { detailOf } from '#ui/api/refusal-detail.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -38,7 +47,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   )
 }
 
-const schema = z.object({ csvFile: z.file(), defaultStatus: z.enum(importStatuses) })
+const schema = z.object({ encoding: encodingField, csvFile: z.file(), defaultStatus: z.enum(importStatuses) })
 
 function ImportForm() {
   const refresh = useRefresh()
@@ -46,6 +55,7 @@ function ImportForm() {
   const isCheck = useRef(false)
   const [file, setFile] = useState<'none' | 'chosen' | 'sent'>('none')
   const [result, setResult] = useState<ImportResult>()
+  const [choices, setChoices] = useState<readonly EncodingChoice[]>()
   const { form, field, failure, pending } = useForm({
     schema,
     values: { defaultStatus: 'PENDING' },
@@ -57,7 +67,11 @@ function ImportForm() {
       toast({ title: reply.message, tone: 'good' })
       await refresh(listAdminDresses)
     },
-    failed: importFailure,
+    failed: (error) => {
+      const unknown = detailOf(error, csvEncodingUnknown)
+      if (unknown) setChoices(unknown.choices)
+      return importFailure(error)
+    },
   })
   const submit = (check: boolean) => ({
     type: 'submit' as const,
@@ -72,8 +86,10 @@ function ImportForm() {
         onChoose={(isUsable) => {
           setFile(isUsable ? 'chosen' : 'none')
           setResult(undefined)
+          setChoices(undefined)
         }}
       />
+      {choices && <EncodingQuestion choices={choices} />}
       <Select
         {...field('defaultStatus')}
         label={importsWords.defaultStatus}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay, useViewer } from '#accounts/web/session/viewer.ts'
+import { csvEncodingUnknown, encodingField } from '#imports/contract.ts'
+import type { EncodingChoice } from '#imports/encodings.ts'
 import {
   getImport,
   type ImportSummary,
@@ -18,6 +20,7 @@ import {
   importsScreen as messages,
 } from '#imports/texts/texts.gen.js'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
+import { EncodingQuestion } from '#imports/web/admin/csv/encoding-question.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -26,6 +29,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { detailOf } from '#ui/api/refusal-detail.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -120,13 +124,14 @@ function ImportItem(one: ImportSummary) {
   )
 }
 
-const schema = z.object({ csvFile: z.file() })
+const schema = z.object({ encoding: encodingField, csvFile: z.file() })
 
 /** Uploads a file and opens its next step. */
 function UploadForm() {
   const navigate = useNavigate()
   const { upload, progress } = useUpload(uploadImport, useViewer()?.id ?? '')
   const [file, setFile] = useState<'none' | 'chosen' | 'sent'>('none')
+  const [choices, setChoices] = useState<readonly EncodingChoice[]>()
   const { form, failure, pending } = useForm({
     schema,
     async send(values) {
@@ -134,11 +139,21 @@ function UploadForm() {
       const { id } = await upload(values)
       await navigate({ to: '/admin/imports', search: { id } })
     },
-    failed: importFailure,
+    failed: (error) => {
+      const unknown = detailOf(error, csvEncodingUnknown)
+      if (unknown) setChoices(unknown.choices)
+      return importFailure(error)
+    },
   })
   return (
     <form {...form} className="grid max-w-md gap-4">
-      <CsvField onChoose={(isUsable) => setFile(isUsable ? 'chosen' : 'none')} />
+      <CsvField
+        onChoose={(isUsable) => {
+          setFile(isUsable ? 'chosen' : 'none')
+          setChoices(undefined)
+        }}
+      />
+      {choices && <EncodingQuestion choices={choices} />}
       <FormFailure failure={file === 'sent' ? failure : undefined} />
       {progress !== undefined && <UploadProgress sent={progress} />}
       <Button

@@ -151,6 +151,10 @@ test('every kind of number goes on after the one on paper', async () => {
   )
   const { url } = await restored({ numbersAfter: given })
   const lost = (await shopOf(url)).lost.map(([kind]) => kind)
+  await rowsOf(
+    url,
+    `UPDATE till_days SET closed_at = now(), closed_by = opened_by, counted_cents = float_cents, counted_pounds = float_pounds, taken_cents = 0, taken_pounds = 0`,
+  )
   const { db, close } = openDatabase(url, { max: 1 })
   const till = await inTransaction(db, (tx) =>
     insertTillDay(tx, {

@@ -13,8 +13,9 @@ function isNamedCsv({ name, type }: File): boolean {
   return type === 'text/csv' || (name.toLowerCase().endsWith('.csv') && !type.startsWith('image/'))
 }
 
-/** Text has no NUL, except in UTF-16; pictures, archives and spreadsheets do. */
+/** Text has no NUL, except in UTF-16, where they stand at every other byte; pictures, archives and spreadsheets do. */
 function isBinary(start: Uint8Array): boolean {
   const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
-  return !isUtf16 && start.includes(0)
+  const places = [0, 1].map((parity) => start.some((byte, at) => byte === 0 && at % 2 === parity))
+  return !isUtf16 && places.every(Boolean)
 }
