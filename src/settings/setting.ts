@@ -42,6 +42,8 @@ interface Choice extends Described<'choice', string | number>, Refusable {
 export type Setting =
   | (Described<'line', string> & Refusable & { max?: number })
   | (Described<'text', string> & { max: number })
+  /** Face values of notes: '100; 50; 20', the highest first. */
+  | Described<'notes', string>
   | Described<'phone' | 'email' | 'emails' | 'host' | 'link' | 'colour' | 'position', string>
   | Described<'switch', boolean>
   /** A date of the showrooms, or empty. */
@@ -91,6 +93,8 @@ export function isAllowed(setting: Setting, value: string | number | boolean): b
       return areAddresses(addressesOf(String(value)))
     case 'link':
       return isSafeLink(String(value))
+    case 'notes':
+      return notesOf(String(value)) !== undefined
     case 'position':
       return value === '' || positionOf(String(value)) !== undefined
     case 'date':
@@ -109,6 +113,23 @@ export function addressesOf(value: string): string[] {
   const named = value.split(/[,;]/).map((one) => one.trim())
   return [...new Map(named.filter(Boolean).map((one) => [one.toLowerCase(), one])).values()]
 }
+
+const mostNotes = 20
+
+/**
+ * Whole numbers between semicolons or on lines, with or without separators of thousands; the highest first. Undefined for anything
+ * else: a comma may be one, so it separates no two notes.
+ */
+export function notesOf(value: string): number[] | undefined {
+  const texts = value.split(/[;؛\n]/).flatMap((text) => text.trim() || [])
+  const notes = texts.map((text) => (thousands.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN))
+  const isRight = notes.every((note) => note >= 1 && note <= 100_000_000)
+  return isRight && notes.length > 0 && notes.length <= mostNotes
+    ? [...new Set(notes)].sort((a, b) => b - a)
+    : undefined
+}
+
+const thousands = /^(\d+|\d{1,3}([,.’' \u00a0\u202f٬]\d{3})+)$/
 
 export const colour = /^#[0-9a-fA-F]{6}$/
 

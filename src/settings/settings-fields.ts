@@ -12,6 +12,7 @@ import {
   colour,
   isAllowed,
   mapSettings,
+  notesOf,
   type RefusedName,
   type Setting,
   type ValueOf,
@@ -83,6 +84,22 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       z.regex(
         colour,
         says(() => messages.colourInvalid),
+      ),
+    ),
+  notes: (setting) =>
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value) => {
+          const text = westernDigits(value)
+          return notesOf(text)?.join('; ') ?? text
+        }),
+      ),
+      z.string().check(
+        z.refine(
+          (value) => isAllowed(setting, value),
+          says(() => messages.notes),
+        ),
       ),
     ),
   date: (setting) =>

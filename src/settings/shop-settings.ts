@@ -15,6 +15,9 @@ export const shopSettings = {
     choices: [1_000, 5_000, 10_000, 20_000, 50_000, 100_000],
     error: 'smallestPounds',
   },
+  /** Kinds of notes that are counted at the closing of a till; a closing keeps those of its day. */
+  dollarNotes: { kind: 'notes', default: '100; 50; 20; 10; 5; 1' },
+  poundNotes: { kind: 'notes', default: '100000; 50000; 20000; 10000; 5000; 1000' },
   primaryColor: { kind: 'colour', default: '#d63384' },
   /** Of the lender's share: the price without VAT or with it. */
   shareBase: { kind: 'choice', default: 'NET', choices: ['NET', 'GROSS'], error: 'shareBase' },

@@ -10,21 +10,26 @@ import { branches } from '#showrooms/showrooms.ts'
 import { refusals as messages } from '#till/texts/texts.gen.js'
 import { dollarsIn, poundsIn } from './fields.ts'
 import { entryKinds, purposes } from './kinds.ts'
-import { dollarNotes, poundNotes } from './rules.ts'
 import { paymentOfEntry, takings } from './takings-contract.ts'
 
 /** Dollars with two decimals and whole pounds; below 0 after a minus sign. */
 const cash = z.object({ dollars: z.string(), pounds: z.int() })
 export type CashReply = z.output<typeof cash>
 
-const counts = <const Note extends string>(notes: readonly Note[]) =>
-  z.partialRecord(z.enum(notes), z.int().check(z.minimum(0), z.maximum(1_000_000)))
+/** By face value: which kinds there are changes. */
+const counts = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int().check(z.minimum(0), z.maximum(1_000_000)))
+  .check(z.refine((kinds) => Object.keys(kinds).length <= 40))
 
-/** How many notes of each kind; a currency that was counted as one sum is absent. Coins are cents. */
+/**
+ * How many notes of each kind; a currency that was counted as one sum is absent. Coins and other dollars are cents, other pounds whole
+ * pounds.
+ */
 const noteCounts = z.object({
-  dollars: z.optional(counts(dollarNotes)),
+  dollars: z.optional(counts),
   coins: z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000))),
-  pounds: z.optional(counts(poundNotes)),
+  pounds: z.optional(counts),
+  otherPounds: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
 })
 
 const branch = z.enum(branches)
@@ -150,6 +155,8 @@ export const getTillDay = endpoint({
     takings,
     /** Of an open till: what customers of the showroom may still get back in cash. */
     stillToGive: z.nullable(z.object({ refunds: z.int(), guarantees: z.int() })),
+    /** Of the settings: what is counted by kind, the highest first. */
+    kindsOfNotes: z.object({ dollars: z.array(z.int()), pounds: z.array(z.int()) }),
   }),
   refusals: () => [tillDayNotFound],
 })

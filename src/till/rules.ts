@@ -39,27 +39,25 @@ export function lackingIn(drawer: Cash, move: Cash): (keyof Cash)[] {
   return (['cents', 'pounds'] as const).filter((currency) => move[currency] < 0 && after[currency] < 0)
 }
 
-/** Banknotes that are counted by kind, in dollars and in pounds. */
-export const dollarNotes = ['100', '50', '20', '10', '5', '1'] as const
-export const poundNotes = ['100000', '50000', '20000', '10000', '5000', '1000'] as const
-
-/** How many notes of each kind lay in the drawer; a currency that was counted as one sum is absent. */
+/** How many notes of each kind lay in the drawer, by face value; a currency that was counted as one sum is absent. */
 export interface NoteCounts {
-  dollars?: Partial<Record<(typeof dollarNotes)[number], number>> | undefined
-  /** Cents. */
+  dollars?: Record<string, number> | undefined
+  /** Cents: coins, and notes of no listed kind. */
   coins?: number | undefined
-  pounds?: Partial<Record<(typeof poundNotes)[number], number>> | undefined
+  pounds?: Record<string, number> | undefined
+  /** Whole pounds in notes of no listed kind. */
+  otherPounds?: number | undefined
 }
 
 /** The sums of the currencies that were counted by kind. */
-export function cashOfNotes({ dollars, coins = 0, pounds }: NoteCounts): Partial<Cash> {
+export function cashOfNotes({ dollars, coins = 0, pounds, otherPounds = 0 }: NoteCounts): Partial<Cash> {
   return {
     ...(dollars && { cents: 100 * sumOfNotes(dollars) + coins }),
-    ...(pounds && { pounds: sumOfNotes(pounds) }),
+    ...(pounds && { pounds: sumOfNotes(pounds) + otherPounds }),
   }
 }
 
-function sumOfNotes(counts: Partial<Record<string, number>>): number {
+function sumOfNotes(counts: Record<string, number>): number {
   return Object.entries(counts).reduce((sum, [note, count = 0]) => sum + Number(note) * count, 0)
 }
 

@@ -5,7 +5,7 @@ import { numberText } from '#shared/format/number.ts'
 import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { texts as messages } from '#till/texts/texts.gen.js'
 import type { CashReply } from './contract.ts'
-import { type Cash, dollarNotes, isNoCash, type NoteCounts, poundNotes } from './rules.ts'
+import { type Cash, isNoCash, type NoteCounts } from './rules.ts'
 
 export function cashOf({ dollars, pounds }: CashReply): Cash {
   return { cents: parseSignedMoney(dollars) ?? 0, pounds }
@@ -41,23 +41,29 @@ export function rateText(rate: number): string {
 }
 
 /** Counted notes by kind, with their sum; those that were not counted by kind, or were not there, are left out. */
-export function countedNotes({ dollars, coins = 0, pounds }: NoteCounts) {
+export function countedNotes({ dollars = {}, coins = 0, pounds = {}, otherPounds = 0 }: NoteCounts) {
   const lines = [
-    ...dollarNotes.map((note) => {
-      const count = dollars?.[note] ?? 0
-      return {
-        note: `$${note}`,
-        count: count as number | null,
-        sum: dollarsAndCents(100 * Number(note) * count),
-      }
-    }),
+    ...kindsOf(dollars).map(([note, count]) => ({
+      note: `$${note}`,
+      count: count as number | null,
+      sum: dollarsAndCents(100 * note * count),
+    })),
     { note: messages.coins, count: coins > 0 ? null : 0, sum: dollarsAndCents(coins) },
-    ...poundNotes.map((note) => {
-      const count = pounds?.[note] ?? 0
-      return { note: poundsText(Number(note)), count, sum: poundsText(Number(note) * count) }
-    }),
+    ...kindsOf(pounds).map(([note, count]) => ({
+      note: poundsText(note),
+      count,
+      sum: poundsText(note * count),
+    })),
+    { note: messages.otherPounds, count: otherPounds > 0 ? null : 0, sum: poundsText(otherPounds) },
   ]
   return lines.filter(({ count }) => count !== 0)
+}
+
+/** Those that were counted, whatever the settings say now; the highest first. */
+function kindsOf(counts: Record<string, number>): [note: number, count: number][] {
+  return Object.entries(counts)
+    .map(([note, count = 0]): [number, number] => [Number(note), count])
+    .sort(([a], [b]) => b - a)
 }
 
 /** Whole pounds for display: 'LBP 8,950,000', '-LBP 50,000'. */

@@ -96,11 +96,11 @@ function sumLine(label: string, { count, cents, pounds }: KindSum): string[] {
   return [label, String(count), dollarsAndCents(cents), poundsText(pounds)]
 }
 
-function notesTable({ dollars, coins, pounds }: NoteCounts): PaperBlock[] {
+function notesTable({ dollars, coins, pounds, otherPounds }: NoteCounts): PaperBlock[] {
   const cellsOf = (notes: NoteCounts) =>
     countedNotes(notes).map(({ note, count, sum }) => [note, count === null ? '' : String(count), sum])
   // Side by side and dense, so that the sheet stays one page.
-  const [left, right] = [cellsOf({ dollars, coins }), cellsOf({ pounds })]
+  const [left, right] = [cellsOf({ dollars, coins }), cellsOf({ pounds, otherPounds })]
   const length = Math.max(left.length, right.length)
   if (length === 0) return []
   const nothing = ['', '', '']

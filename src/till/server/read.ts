@@ -1,5 +1,8 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Settings } from '#settings/rules.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { notesOf } from '#settings/setting.ts'
 import { localNow } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { TillDayId, TillEntryId } from '#shared/ids.ts'
@@ -85,8 +88,13 @@ export async function readTillDay(
     total,
     entries: await toEntries(db, rows, number, sources),
     takings: await readTakings(db, sources.findTakings, day),
+    kindsOfNotes: kindsOfNotes(await readSettings(db)),
     stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
   }
+}
+
+function kindsOfNotes({ dollarNotes, poundNotes }: Settings): WholeTillDay['kindsOfNotes'] {
+  return { dollars: notesOf(dollarNotes) ?? [], pounds: notesOf(poundNotes) ?? [] }
 }
 
 interface PdfFile {

@@ -346,3 +346,21 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
   for (const text of [`Pay-out ${number}-1`, 'Pay-out, expense of the shop', '$20.00', 'Taxi', 'RECEIVED BY'])
     expect(receipt).toContain(text)
 })
+
+test('new notes are counted by kind once the settings list them, and a closing keeps its own', async () => {
+  const poundNotes = '1,000,000; 500,000; 100000'
+  await call(updatePlatformSettings, { body: { poundNotes } }, { as: owner })
+  const day = await open('KFARHBAB', '0', 1_750_250)
+  const read = () => call(getTillDay, { params: { id: day.id }, query: {} }, { as: owner })
+  expect((await read()).body.kindsOfNotes).toEqual({
+    dollars: [100, 50, 20, 10, 5, 1],
+    pounds: [1_000_000, 500_000, 100_000],
+  })
+  const notes = { dollars: {}, pounds: { 1000000: 1, 500000: 1, 100000: 2 }, otherPounds: 50_250 }
+  const closed = await close(day.id, { dollars: '0', pounds: 1_750_250, notes, takenPounds: 1_750_250 })
+  expect(closed.status).toBe(200)
+  await call(updatePlatformSettings, { body: { poundNotes: '100000' } }, { as: owner })
+  expect((await read()).body.closing?.notes).toEqual(notes)
+  const odd = await send(updatePlatformSettings, { body: { poundNotes: '100, 50' } } as never, { as: owner })
+  expect(odd.body.fields).toEqual({ poundNotes: expect.stringContaining('semicolon') })
+})

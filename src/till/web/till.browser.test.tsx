@@ -127,7 +127,7 @@ test('notes are counted by kind; a difference asks why, and what is left follows
   expect(api.callsOf(closeTill)[1]?.body).toEqual({
     dollars: 14_900,
     pounds: 1_790_000,
-    notes: { dollars: { 100: 1, 20: 2, 1: 9 }, coins: 0, pounds: { 100000: 17, 10000: 9 } },
+    notes: { dollars: { 100: 1, 20: 2, 1: 9 }, coins: 0, pounds: { 100000: 17, 10000: 9 }, otherPounds: 0 },
     takenDollars: 10_000,
     takenPounds: 0,
     differenceReason: 'Too much change',
@@ -147,7 +147,8 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
     difference: { dollars: '0.00', pounds: 0 },
     taken: counted,
     left: { dollars: '0.00', pounds: 0 },
-    notes: { dollars: { 100: 1, 50: 1 }, coins: 25, pounds: { 10000: 179 } },
+    // Kinds that the settings do not list any more, too.
+    notes: { dollars: { 100: 1, 50: 1 }, coins: 25, pounds: { 10000: 129, 500000: 1 } },
   }
   await renderPage(
     `/admin/till/days/${openDay.id}?page=2`,
@@ -160,8 +161,9 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
   const notes = page.getByRole('table', { name: 'Counted by kind' })
   for (const [note, text] of [
     ['$100', '$1001$100.00'],
-    ['Coins', 'Coins$0.25'],
-    ['LBP 10,000', 'LBP 10,000179LBP 1,790,000'],
+    ['Coins', 'Coins and other$0.25'],
+    ['LBP 500,000', 'LBP 500,0001LBP 500,000'],
+    ['LBP 10,000', 'LBP 10,000129LBP 1,290,000'],
   ] as const)
     await expect.element(notes.getByRole('row', { name: note }).first()).toHaveTextContent(text)
   await expect.element(page.getByText('101–102 of 102')).toBeVisible()

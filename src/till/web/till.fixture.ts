@@ -58,5 +58,6 @@ export const openDay: WholeTillDay = {
       },
     ],
   },
+  kindsOfNotes: { dollars: [100, 50, 20, 10, 5, 1], pounds: [100_000, 50_000, 20_000, 10_000, 5_000, 1_000] },
   stillToGive: { refunds: 0, guarantees: 0 },
 }

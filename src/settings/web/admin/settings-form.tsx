@@ -270,6 +270,8 @@ function inputOf(setting: Setting): ComponentProps<'input'> {
     case 'amount':
     case 'dollars':
       return { inputMode: 'decimal' }
+    case 'notes':
+      return { dir: 'ltr' }
     case 'emails':
       return { inputMode: 'email' }
     case 'link':

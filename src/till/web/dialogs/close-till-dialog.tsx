@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalLine } from '#shared/fields.ts'
-import { dollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { dollars, moneyText } from '#shared/format/money.ts'
 import {
   closeTill,
   getTillDay,
@@ -16,12 +16,10 @@ import {
   type Cash,
   cashOfNotes,
   coversCash,
-  dollarNotes,
   isNoCash,
   lessCash,
   type NoteCounts,
   noCash,
-  poundNotes,
 } from '#till/rules.ts'
 import { closeTillDialog as messages, noteCounts } from '#till/texts/texts.gen.js'
 import { cashOf, differenceText, poundsText, tillDayName } from '#till/texts.ts'
@@ -53,7 +51,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
   const [by, setBy] = useState<keyof typeof messages.kinds>('notes')
   const [counts, setCounts] = useState<TypedCounts>({})
   const [sums, setSums] = useState({ dollars: '', pounds: '', takenDollars: '', takenPounds: '' })
-  const notes = notesOf(counts)
+  const notes = countsOf(counts, day.kindsOfNotes)
   const byNotes = by === 'notes'
   const counted: Cash = byNotes ? { ...noCash, ...cashOfNotes(notes) } : typedCash(sums.dollars, sums.pounds)
   const taken = typedCash(sums.takenDollars, sums.takenPounds)
@@ -132,7 +130,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
           </Chips>
           {byNotes ? (
             <>
-              <NoteCountInputs typed={counts} onType={setCounts} />
+              <NoteCountInputs kinds={day.kindsOfNotes} typed={counts} onType={setCounts} />
               <input type="hidden" name="dollars" value={moneyText(counted.cents)} />
               <input type="hidden" name="pounds" value={String(counted.pounds)} />
             </>
@@ -195,19 +193,21 @@ function typedCash(dollars: string, pounds: string): Cash {
   return { cents: typedDollars.safeParse(dollars).data ?? 0, pounds: typedPounds.safeParse(pounds).data ?? 0 }
 }
 
-/** Counts as typed, by kind: 'dollars100', 'pounds5000' and 'coins'. */
+/** Counts as typed, by kind: 'dollars100', 'pounds5000', 'coins' and 'otherPounds'. */
 type TypedCounts = Readonly<Record<string, string>>
 
 /** What is no whole number counts as nothing. */
-function notesOf(typed: TypedCounts): NoteCounts {
-  const counts = <Note extends string>(currency: string, notes: readonly Note[]) =>
+function countsOf(typed: TypedCounts, { dollars, pounds }: WholeTillDay['kindsOfNotes']): NoteCounts {
+  const counts = (currency: string, notes: readonly number[]) =>
     Object.fromEntries(
-      notes.map((note) => [note, countOf(typed[currency + note])]).filter(([, count]) => count),
-    ) as Partial<Record<Note, number>>
+      notes.map((note) => [note, countOf(typed[currency + note])] as const).filter(([, count]) => count > 0),
+    )
+  const other = typedCash(typed.coins ?? '', typed.otherPounds ?? '')
   return {
-    dollars: counts('dollars', dollarNotes),
-    coins: parseMoney(typed.coins) ?? 0,
-    pounds: counts('pounds', poundNotes),
+    dollars: counts('dollars', dollars),
+    coins: other.cents,
+    pounds: counts('pounds', pounds),
+    otherPounds: other.pounds,
   }
 }
 
@@ -216,12 +216,13 @@ function countOf(text = ''): number {
 }
 
 interface NoteCountsProps {
+  kinds: WholeTillDay['kindsOfNotes']
   typed: TypedCounts
   onType(typed: TypedCounts): void
 }
 
 /** One field for each kind of note; Tab goes from one to the next. */
-function NoteCountInputs({ typed, onType }: NoteCountsProps) {
+function NoteCountInputs({ kinds, typed, onType }: NoteCountsProps) {
   const count = (name: string, label: string) => (
     <AmountField
       key={name}
@@ -235,12 +236,13 @@ function NoteCountInputs({ typed, onType }: NoteCountsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <fieldset className="grid grid-cols-3 items-end gap-2">
         <legend className="pb-2 text-sm font-medium">{noteCounts.dollars}</legend>
-        {dollarNotes.map((note) => count(`dollars${note}`, dollars(100 * Number(note))))}
+        {kinds.dollars.map((note) => count(`dollars${note}`, dollars(100 * note)))}
         {count('coins', noteCounts.coins)}
       </fieldset>
       <fieldset className="grid grid-cols-2 items-end gap-2">
         <legend className="pb-2 text-sm font-medium">{noteCounts.pounds}</legend>
-        {poundNotes.map((note) => count(`pounds${note}`, poundsText(Number(note))))}
+        {kinds.pounds.map((note) => count(`pounds${note}`, poundsText(note)))}
+        {count('otherPounds', noteCounts.otherPounds)}
       </fieldset>
     </div>
   )
