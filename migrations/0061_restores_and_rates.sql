@@ -16,4 +16,9 @@ CREATE TABLE "lost_numbers" (
 	CONSTRAINT "lost_numbers_pk" PRIMARY KEY("kind", "year", "first"),
 	CONSTRAINT "lost_numbers_kind_known" CHECK ("kind" in ('RECEIPT', 'INVOICE', 'CREDIT_NOTE', 'RENTAL', 'PAYMENT_RUN', 'TILL_KFARHBAB', 'TILL_AOUKAR')),
 	CONSTRAINT "lost_numbers_order" CHECK ("first" > 0 and "last" >= "first")
-);
+);--> statement-breakpoint
+-- The rate with which an invoice says its sums also in pounds; a credit note repeats that of its invoice.
+ALTER TABLE "invoices" ADD COLUMN "lbp_rate" numeric(12, 2);--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "rate_date" date;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_rate" CHECK (num_nulls("lbp_rate", "rate_date") <> 1);--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_rate_positive" CHECK ("lbp_rate" > 0);

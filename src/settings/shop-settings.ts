@@ -9,6 +9,8 @@ export const shopSettings = {
   vatOnLateFees: { kind: 'switch', default: true },
   vatOnDamage: { kind: 'switch', default: false },
   vatOnForfeitedDeposits: { kind: 'switch', default: false },
+  /** Total and VAT of an invoice also in pounds, when a rate is known. */
+  invoicesInPounds: { kind: 'switch', default: true },
   smallestPounds: {
     kind: 'choice',
     default: 5_000,

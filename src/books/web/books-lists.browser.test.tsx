@@ -144,6 +144,9 @@ const invoice: ListedInvoice = {
   total: '-222.00',
   credits: 'INV 2026-0001',
   reason: 'Wrong company',
+  totalPounds: null,
+  vatPounds: null,
+  rate: null,
   creditedBy: null,
 }
 

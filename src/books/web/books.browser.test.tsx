@@ -188,6 +188,9 @@ test('invoices show their sums, and one is sent to the customer again', async ()
     total: '222.00',
     credits: null,
     reason: null,
+    totalPounds: null,
+    vatPounds: null,
+    rate: null,
     creditedBy: null,
   }
   const sum = { count: 1, net: '200.00', vat: '22.00', total: '222.00' }

@@ -11,6 +11,7 @@ import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/showrooms.ts'
+import { rateIn } from '#till/fields.ts'
 import { billedTo } from './fields.ts'
 
 const invoiceParams = z.object({ id: id('rental'), invoiceId: id('invoice') })
@@ -24,6 +25,8 @@ const invoiceDraft = z.object({
   vat: z.array(z.object({ percent: z.number(), amount: z.string() })),
   total: z.string(),
   paid: z.string(),
+  /** For the sums in pounds; null when invoices are in dollars only. `rate` is null when none was set. */
+  pounds: z.nullable(z.object({ rate: z.nullable(z.number()), isOfToday: z.boolean() })),
   /** Of the last invoice of this rental. */
   company: z.string(),
   taxNumber: z.string(),
@@ -41,7 +44,8 @@ export const getInvoiceDraft = endpoint({
   refusals: () => [rentalNotFound],
 })
 
-const issueFields = z.object({ ...billedTo, total })
+/** `rate`: pounds for one dollar; by default that of the day. */
+const issueFields = z.object({ ...billedTo, total, rate: z.optional(rateIn) })
 
 export const issueInvoice = endpoint({
   name: 'issueInvoice',
@@ -54,7 +58,7 @@ export const issueInvoice = endpoint({
   reply: invoiceSummary,
   status: 201,
   idempotent: true,
-  refusals: () => [invoiceOutdated, invoiceStands, nothingToInvoice, rentalNotFound],
+  refusals: () => [invoiceOutdated, invoiceRateOff, invoiceStands, nothingToInvoice, rentalNotFound],
 })
 
 export const creditInvoice = endpoint({
@@ -72,7 +76,14 @@ export const creditInvoice = endpoint({
   reply: z.object({ creditNote: invoiceSummary, invoice: z.nullable(invoiceSummary) }),
   status: 201,
   idempotent: true,
-  refusals: () => [invoiceCredited, invoiceNotFound, invoiceOutdated, nothingToInvoice, rentalNotFound],
+  refusals: () => [
+    invoiceCredited,
+    invoiceNotFound,
+    invoiceOutdated,
+    invoiceRateOff,
+    nothingToInvoice,
+    rentalNotFound,
+  ],
 })
 
 export const mailInvoice = endpoint({
@@ -132,6 +143,10 @@ const listedInvoice = z.object({
   net: z.string(),
   vat: z.string(),
   total: z.string(),
+  /** Whole pounds, and pounds for one dollar; null for one in dollars only. */
+  totalPounds: z.nullable(z.int()),
+  vatPounds: z.nullable(z.int()),
+  rate: z.nullable(z.number()),
   /** Of a credit note: the invoice that it credits, and why. */
   credits: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -185,6 +200,8 @@ export const invoiceCredited = refusal('invoice_credited', 409, () => texts.invo
 export const nothingToInvoice = refusal('nothing_to_invoice', 422, () => texts.nothingToInvoice)
 
 export const invoiceOutdated = refusal('invoice_outdated', 409, () => texts.invoiceOutdated)
+
+export const invoiceRateOff = refusal('invoice_rate_off', 422, () => texts.invoiceRateOff)
 
 export const noEmailAddress = refusal('no_email_address', 422, () => texts.noEmailAddress)
 

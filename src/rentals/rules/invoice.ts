@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { invoice } from '#rentals/texts/texts.gen.js'
 import { shownDate } from '#shared/fields.ts'
-import type { Cents } from '#shared/format/money.ts'
+import type { Cents, Pounds } from '#shared/format/money.ts'
 import { shownId } from '#shared/ids.ts'
+import { inPounds } from '#till/rules.ts'
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
@@ -20,8 +21,17 @@ export const invoiceSummary = z.object({
 export type InvoiceSummary = z.output<typeof invoiceSummary>
 
 /** An amount as lists and sums have it: that of a credit note is below 0. */
-export function signedCents(kind: InvoiceSummary['kind'], cents: Cents): Cents {
-  return kind === 'CREDIT_NOTE' ? 0 - cents : cents
+export function signed(kind: InvoiceSummary['kind'], amount: number): number {
+  return kind === 'CREDIT_NOTE' ? 0 - amount : amount
+}
+
+/** Total and VAT in whole pounds, as the law asks: not in notes that somebody could pay. */
+export function invoiceInPounds(
+  { totalCents, vatCents }: { totalCents: Cents; vatCents: Cents },
+  rate: number,
+): { total: Pounds; vat: Pounds } {
+  const inWholePounds = (cents: Cents) => inPounds(cents, rate, 1)
+  return { total: inWholePounds(totalCents), vat: inWholePounds(vatCents) }
 }
 
 /** What staff can do: nothing yet, issue one, nothing while it stands, credit one that no longer matches. */

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -75,6 +76,9 @@ export const invoices = pgTable(
     totalCents: cents().notNull(),
     /** When it was issued; 0 for a credit note. */
     paidCents: cents().notNull(),
+    /** Pounds for one dollar, and its day, when the sums are said in pounds too; a credit note has those of its invoice. */
+    lbpRate: numeric({ precision: 12, scale: 2 }),
+    rateDate: date({ mode: 'string' }),
     /** Of a credit note: the invoice, and why. */
     credits: uuid()
       .$type<InvoiceId>()
@@ -96,6 +100,8 @@ export const invoices = pgTable(
       'invoices_sums',
       sql`${table.totalCents} > 0 and ${table.vatCents} >= 0 and ${table.paidCents} >= 0 and ${table.netCents} + ${table.vatCents} = ${table.totalCents}`,
     ),
+    check('invoices_rate', sql`num_nulls(${table.lbpRate}, ${table.rateDate}) <> 1`),
+    check('invoices_rate_positive', sql`${table.lbpRate} > 0`),
     check(
       'invoices_credit',
       sql`(${table.kind} = 'CREDIT_NOTE') = (${table.credits} is not null) and (${table.kind} = 'CREDIT_NOTE') = (${table.reason} is not null)`,

@@ -24,6 +24,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
+import { poundsText } from '#till/texts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { choices } from '#ui/control/choices.ts'
@@ -135,6 +136,14 @@ const invoicesList = defineList(listInvoices, {
     column.money('net', invoicesListTexts.net, ({ net }) => net),
     column.money('vat', invoicesListTexts.vat, ({ vat }) => vat),
     column.money('total', words.total, ({ total }) => total, { sortable: true, card: 'end' }),
+    {
+      id: 'totalPounds',
+      label: words.pounds,
+      align: 'end',
+      optional: true,
+      cell: ({ totalPounds }) =>
+        totalPounds !== null && <span className="whitespace-nowrap">{poundsText(totalPounds)}</span>,
+    },
     { id: 'credits', label: invoicesListTexts.credits, optional: true, cell: ({ credits }) => credits },
     { id: 'creditedBy', label: invoicesListTexts.creditedBy, cell: ({ creditedBy }) => creditedBy },
     showroomColumn({ optional: true }),

@@ -7,6 +7,7 @@ import {
   invoiceCredited,
   invoiceNotFound,
   invoiceOutdated,
+  invoiceRateOff,
   invoiceStands,
   type issueInvoice as issueContract,
   nothingToInvoice,
@@ -26,6 +27,7 @@ import {
 import type { InvoiceFacts } from '#rentals/server/invoice-tables.ts'
 import { lockForChange } from '#rentals/server/lock.ts'
 import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -33,12 +35,19 @@ import type { InvoiceId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shopOf } from '#showrooms/server/paper-words.ts'
+import { isUnusualRate } from '#till/rules.ts'
+import { findRates } from '#till/server/store.ts'
 import { draftOf } from './draft.ts'
 
 type Issue = BodyOf<typeof issueContract>
 
 /** What an invoice would say now. */
-export async function invoiceDraft(db: Db | Tx, rentalId: RentalId): Promise<InvoiceDraft> {
+export async function invoiceDraft(
+  db: Db | Tx,
+  { config }: Pick<Deps, 'config'>,
+  { now }: Pick<Actor, 'now'>,
+  rentalId: RentalId,
+): Promise<InvoiceDraft> {
   const found = await findRentalToInvoice(db, rentalId)
   const { lines, paidCents } = await draftOf(db, found)
   const { total, vat } = sumsOf(lines)
@@ -51,9 +60,22 @@ export async function invoiceDraft(db: Db | Tx, rentalId: RentalId): Promise<Inv
       .map(({ vatPercent, vatCents }) => ({ percent: vatPercent, amount: moneyText(vatCents) })),
     total: moneyText(total),
     paid: moneyText(paidCents),
+    pounds: await poundsOfDraft(db, config.SHOP_TIMEZONE, now),
     company: last?.company ?? '',
     taxNumber: last?.taxNumber ?? '',
   }
+}
+
+async function poundsOfDraft(db: Db | Tx, timeZone: string, now: Date): Promise<InvoiceDraft['pounds']> {
+  if (!(await readSettings(db)).invoicesInPounds) return null
+  const last = await lastRate(db, timeZone)
+  return { rate: last?.rate ?? null, isOfToday: last?.date === localNow(now, timeZone).date }
+}
+
+/** With its day in the showrooms. */
+async function lastRate(db: Db | Tx, timeZone: string): Promise<{ rate: number; date: string } | undefined> {
+  const [last] = await findRates(db, 1)
+  return last && { rate: Number(last.rate), date: localNow(last.createdAt, timeZone).date }
 }
 
 /** Under the lock of the rental, so that one invoice stands. Throws a Refused. */
@@ -81,7 +103,7 @@ export async function creditInvoice(
   const found = rows.find(({ id, kind }) => id === invoiceId && kind === 'INVOICE')
   if (!found) throw new Refused(invoiceNotFound)
   if (rows.some(({ credits }) => credits === found.id)) throw new Refused(invoiceCredited)
-  const { branch, facts, lines, netCents, vatCents, totalCents } = found
+  const { branch, facts, lines, netCents, vatCents, totalCents, lbpRate, rateDate } = found
   const creditNote = await insertInvoice(tx, {
     kind: 'CREDIT_NOTE',
     rentalId,
@@ -91,6 +113,8 @@ export async function creditInvoice(
     netCents,
     vatCents,
     totalCents,
+    lbpRate,
+    rateDate,
     paidCents: 0,
     credits: found.id,
     reason,
@@ -106,7 +130,7 @@ async function appendInvoice(
   deps: Deps,
   actor: Actor,
   rentalId: RentalId,
-  { company = '', taxNumber = '', total: seen }: Issue,
+  { company = '', taxNumber = '', total: seen, rate: typed }: Issue,
 ): Promise<InvoiceRow> {
   const found = await findRentalToInvoice(tx, rentalId)
   if (standingOf(await invoicesOfRental(tx, rentalId))) throw new Refused(invoiceStands)
@@ -114,6 +138,7 @@ async function appendInvoice(
   if (lines.length === 0) throw new Refused(nothingToInvoice)
   const { total, vat } = sumsOf(lines)
   if (moneyText(total) !== seen) throw new Refused(invoiceOutdated)
+  const issued = issuedNow(deps, actor)
   const invoice = await insertInvoice(tx, {
     kind: 'INVOICE',
     rentalId,
@@ -126,10 +151,27 @@ async function appendInvoice(
     vatCents: vat,
     totalCents: total,
     paidCents,
-    ...issuedNow(deps, actor),
+    ...(await rateOfInvoice(tx, deps.config.SHOP_TIMEZONE, { typed, today: issued.date })),
+    ...issued,
   })
   await audit(tx, actor, 'rental.invoiced', invoice, {})
   return invoice
+}
+
+/** Nothing for an invoice in dollars only. Throws a Refused for a typed rate that is far off that of the day. */
+async function rateOfInvoice(
+  tx: Tx,
+  timeZone: string,
+  { typed, today }: { typed: number | undefined; today: string },
+): Promise<Pick<InvoiceRow, 'lbpRate' | 'rateDate'>> {
+  const last = await lastRate(tx, timeZone)
+  if (typed !== undefined && isUnusualRate(typed, last?.rate ?? null))
+    throw new Refused(invoiceRateOff, { fields: { rate: invoiceRateOff.message } })
+  const taken = typed === undefined ? last : { rate: typed, date: today }
+  const isInPounds = taken !== undefined && (await readSettings(tx)).invoicesInPounds
+  return isInPounds
+    ? { lbpRate: taken.rate.toFixed(2), rateDate: taken.date }
+    : { lbpRate: null, rateDate: null }
 }
 
 async function invoiceFacts(

@@ -24,10 +24,11 @@ import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import type { InvoiceId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { setRate } from '#till/rate-contract.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp({
-  domains: ['settings', 'payouts', 'rentals', 'papers'],
+  domains: ['settings', 'till', 'payouts', 'rentals', 'papers'],
   env: { RATE_LIMIT_FACTOR: '0' },
 })
 const { db, call, send, inject } = app
@@ -76,6 +77,7 @@ test('an assistant issues the invoice, and the customer reads it with VAT and bo
     vat: [{ percent: 11, amount: '22.00' }],
     total: '222.00',
     paid: '111.00',
+    pounds: { rate: null, isOfToday: false },
     company: '',
     taxNumber: '',
   })
@@ -272,4 +274,46 @@ test('an invoice is never changed, and the database refuses a second one that st
   const { id: _, ...copy } = row!
   const second = db.insert(invoices).values({ ...copy, number: 'INV 2026-9999', position: 9999 })
   await expect(second).rejects.toThrow()
+})
+
+test('total and VAT stand in pounds with rate and day; the credit note repeats them after the rate has changed', async () => {
+  await call(setRate, { body: { rate: 89_500 } }, { as: admin })
+  const [dressId] = await insertDress(db, { title: 'Cygne', rentalPrice: 111_00 })
+  const body = {
+    dressId,
+    eventDate: '2026-12-12',
+    confirm: { payments: [{ kind: 'RENTAL', method: 'CASH', amount: '111' }] },
+    userId: bride.id,
+  }
+  const added = await send(addRental, { body } as never, { as: admin })
+  const id = added.body.id as string
+  expect((await draft(id)).pounds).toEqual({ rate: 89_500, isOfToday: true })
+  const far = await send(issueInvoice, { params: { id }, body: { total: '111.00', rate: 8_950 } } as never, {
+    as: assistant,
+  })
+  expect([far.status, far.body.code]).toEqual([422, 'invoice_rate_off'])
+  const made = (await issue(id, { total: '111.00' })).body
+  await call(setRate, { body: { rate: 95_000 } }, { as: admin })
+  const { creditNote } = (await credit(id, made.id)).body
+  for (const { id: invoiceId } of [made, creditNote]) {
+    const { text } = await invoicePdf(id, invoiceId)
+    for (const part of ['9,934,500', '984,500', '89,500', '23 November 2026']) expect(text).toContain(part)
+    expect(text).not.toContain('95,000')
+  }
+  const listed = (await call(listInvoices, { query: { search: '2026' } as never }, { as: manager })).body
+  const row = (number: string) => listed.find((one) => one.number === number)
+  expect(row(made.number)).toMatchObject({ totalPounds: 9_934_500, vatPounds: 984_500, rate: 89_500 })
+  expect(row(creditNote.number)).toMatchObject({ totalPounds: -9_934_500, vatPounds: -984_500 })
+  // A rate that is typed counts for this invoice.
+  const again = (await issue(id, { total: '111.00', rate: 90_000 } as never)).body
+  expect((await invoicePdf(id, again.id)).text).toContain('9,990,000')
+})
+
+test('with the setting off an invoice is in dollars only', async () => {
+  await call(updatePlatformSettings, { body: { invoicesInPounds: false } }, { as: admin })
+  const id = await confirmed()
+  expect((await draft(id)).pounds).toBeNull()
+  const made = (await issue(id)).body
+  expect((await invoicePdf(id, made.id)).text).not.toContain('LBP')
+  await call(updatePlatformSettings, { body: { invoicesInPounds: true } }, { as: admin })
 })

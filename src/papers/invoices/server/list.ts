@@ -4,7 +4,7 @@ import type { ListedInvoice, listInvoices, sumInvoices } from '#papers/invoices/
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import { invoiceNames, signedCents } from '#rentals/rules/invoice.ts'
+import { invoiceInPounds, invoiceNames, signed } from '#rentals/rules/invoice.ts'
 import { invoiceSearchText, invoices } from '#rentals/server/invoice-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
@@ -97,8 +97,8 @@ export async function sumFound(
   })
   return {
     invoices: sums(issued.count, (name) => issued[name]),
-    creditNotes: sums(credit.count, (name) => signedCents('CREDIT_NOTE', credit[name])),
-    all: sums(issued.count + credit.count, (name) => issued[name] + signedCents('CREDIT_NOTE', credit[name])),
+    creditNotes: sums(credit.count, (name) => signed('CREDIT_NOTE', credit[name])),
+    all: sums(issued.count + credit.count, (name) => issued[name] + signed('CREDIT_NOTE', credit[name])),
   }
 }
 
@@ -111,8 +111,10 @@ interface Found {
 
 function toListed({ invoice, credits, creditedBy, email }: Found): ListedInvoice {
   const { id, kind, number, date, branch, rentalId, facts, reason } = invoice
-  const amount = (cents: Cents) => moneyText(signedCents(kind, cents))
+  const amount = (cents: Cents) => moneyText(signed(kind, cents))
   const { name: customer, company, taxNumber } = facts.customer
+  const rate = invoice.lbpRate === null ? null : Number(invoice.lbpRate)
+  const pounds = rate === null ? null : invoiceInPounds(invoice, rate)
   return {
     id,
     kind,
@@ -131,6 +133,9 @@ function toListed({ invoice, credits, creditedBy, email }: Found): ListedInvoice
     net: amount(invoice.netCents),
     vat: amount(invoice.vatCents),
     total: amount(invoice.totalCents),
+    totalPounds: pounds && signed(kind, pounds.total),
+    vatPounds: pounds && signed(kind, pounds.vat),
+    rate,
   }
 }
 
@@ -146,6 +151,9 @@ const columns: FileColumns<ListedInvoice> = {
   net: ['Without VAT', ({ net }) => Number(net)],
   vat: ['VAT', ({ vat }) => Number(vat)],
   total: ['Total', ({ total }) => Number(total)],
+  vatPounds: ['VAT (LBP)', ({ vatPounds }) => vatPounds],
+  totalPounds: ['Total (LBP)', ({ totalPounds }) => totalPounds],
+  rate: ['Rate', ({ rate }) => rate],
   credits: ['Credits', ({ credits }) => credits],
   creditedBy: ['Credited by', ({ creditedBy }) => creditedBy],
   reason: ['Reason', ({ reason }) => reason],

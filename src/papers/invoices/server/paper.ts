@@ -1,12 +1,13 @@
 import { invoicesPaper as messages } from '#papers/texts/texts.gen.js'
 import type { Paper, PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
 import { sumsByRate } from '#rentals/invoice-lines.ts'
-import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { invoiceInPounds, invoiceNames } from '#rentals/rules/invoice.ts'
 import type { InvoiceRow } from '#rentals/server/invoice-store.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { poundsText, rateText } from '#till/texts.ts'
 
 /** An invoice, or a credit note with the lines of its invoice. @param credited the number of that invoice */
 export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
@@ -47,7 +48,7 @@ export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
           return hasVat ? [text, messages.percent({ percent: vatPercent }), amount] : [text, amount]
         }),
       },
-      { kind: 'rows', rows: sumRows(invoice) },
+      { kind: 'rows', rows: [...sumRows(invoice), ...poundRows(invoice)] },
       ...(hasVat ? [{ kind: 'paragraph', text: messages.included } as const] : []),
     ],
   }
@@ -57,6 +58,18 @@ function part(heading: string, rows: readonly PaperRow[]): PaperBlock[] {
   return [
     { kind: 'heading', text: heading },
     { kind: 'rows', rows: rows.filter(([, value]) => value) },
+  ]
+}
+
+/** Total and VAT in the currency of the country, with the rate and its day. */
+function poundRows({ lbpRate, rateDate, ...sums }: InvoiceRow): PaperRow[] {
+  if (lbpRate === null || rateDate === null) return []
+  const rate = Number(lbpRate)
+  const { total, vat } = invoiceInPounds(sums, rate)
+  return [
+    ...(sums.vatCents > 0 ? [[messages.vatInPounds, poundsText(vat)] as const] : []),
+    [messages.totalInPounds, poundsText(total)],
+    [messages.rate, messages.rateOn({ rate: rateText(rate), date: longDateWithYear(rateDate) })],
   ]
 }
 

@@ -28,7 +28,7 @@ import { invoicePaper } from './paper.ts'
 export const invoiceRoutes: Routes = (route, deps) => {
   const { db } = deps
 
-  route(getInvoiceDraft, ({ params }) => actions.invoiceDraft(db, params.id))
+  route(getInvoiceDraft, ({ params, now }) => actions.invoiceDraft(db, deps, { now }, params.id))
 
   route(issueInvoice, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => toSummary(await actions.issueInvoice(tx, deps, actor, params.id, body))),

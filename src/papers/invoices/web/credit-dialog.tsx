@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { creditInvoice, getInvoiceDraft } from '#papers/invoices/contract.ts'
-import { billedTo } from '#papers/invoices/fields.ts'
+import { billedTo, invoiceRate } from '#papers/invoices/fields.ts'
 import { creditDialog as texts } from '#papers/texts/texts.gen.js'
 import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -18,8 +18,9 @@ import { TextField } from '#ui/form/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BilledTo } from './billed-to.tsx'
 import { DraftPreview } from './draft-preview.tsx'
+import { InvoiceRate } from './invoice-rate.tsx'
 
-const schema = z.object({ reason: line(() => rentalsWords.reasonRequired, 300), ...billedTo })
+const schema = z.object({ reason: line(() => rentalsWords.reasonRequired, 300), ...billedTo, ...invoiceRate })
 
 interface CreditInvoiceDialogProps extends RentalDialogProps {
   invoice: InvoiceSummary
@@ -28,6 +29,7 @@ interface CreditInvoiceDialogProps extends RentalDialogProps {
 /** Takes back an invoice that is wrong; the right one usually follows at once. */
 export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoiceDialogProps) {
   const [isAgain, setAgain] = useState(true)
+  const [rate, setRate] = useState<string>()
   const params = { id: rental.id }
   const query = useFreshQuery(getInvoiceDraft, { params }, { enabled: dialog.open })
   const { data: draft } = query
@@ -72,6 +74,7 @@ export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoic
                   {isAgain && (
                     <>
                       <DraftPreview draft={loaded} />
+                      <InvoiceRate field={field} draft={loaded} typed={rate} onType={setRate} />
                       <BilledTo field={field} company={loaded.company} taxNumber={loaded.taxNumber} />
                     </>
                   )}

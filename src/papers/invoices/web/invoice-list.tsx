@@ -1,6 +1,6 @@
 import { invoiceList as messages } from '#papers/texts/texts.gen.js'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { invoiceNames, signedCents } from '#rentals/rules/invoice.ts'
+import { invoiceNames, signed } from '#rentals/rules/invoice.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { InvoiceId } from '#shared/ids.ts'
@@ -26,7 +26,7 @@ export function InvoiceList({ rental: { invoices }, invoiceHref }: InvoiceListPr
                 {messages.file({ name: `${invoiceNames[kind]} ${number}` })}
               </a>
             </span>
-            <span>{dollarsAndCents(signedCents(kind, centsOf(total)))}</span>
+            <span>{dollarsAndCents(signed(kind, centsOf(total)))}</span>
           </li>
         ))}
       </ul>

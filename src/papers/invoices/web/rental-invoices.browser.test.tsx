@@ -26,6 +26,7 @@ const draft: InvoiceDraft = {
   vat: [{ percent: 11, amount: '22.00' }],
   total: '222.00',
   paid: '111.00',
+  pounds: { rate: 89_500, isOfToday: false },
   company: 'Khoury SAL',
   taxNumber: '99-1',
 }
@@ -55,11 +56,15 @@ test('staff see what an invoice says before it gets its number', async () => {
   await expect.element(dialog.getByRole('row', { name: 'VAT 11 % $22.00' })).toBeVisible()
   await expect.element(dialog.getByLabelText('Tax number of the company')).toHaveValue('99-1')
   await expectAccessible('papers/invoices/web/issue-dialog.tsx IssueInvoiceDialog')
+  // The last rate is of another day: it is asked for.
+  await expect.element(dialog.getByText(/LBP 19,869,000.*LBP 1,969,000/)).toBeVisible()
+  await dialog.getByLabelText('Pounds for one dollar').fill('90,000')
+  await expect.element(dialog.getByText(/LBP 19,980,000.*LBP 1,980,000/)).toBeVisible()
   await dialog.getByLabelText('Company', { exact: true }).fill('Maison Cedar SAL')
   await dialog.getByRole('button', { name: 'Issue invoice' }).click()
   await expect.element(toast).toMatchTextContent('INV 2026-0001')
   expect(api.callsOf(issueInvoice)).toMatchObject([
-    { body: { company: 'Maison Cedar SAL', taxNumber: '99-1', total: '222.00' } },
+    { body: { company: 'Maison Cedar SAL', taxNumber: '99-1', total: '222.00', rate: 90_000 } },
   ])
 })
 

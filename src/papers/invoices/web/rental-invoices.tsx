@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { creditInvoice, getInvoice, mailInvoice } from '#papers/invoices/contract.ts'
 import { rentalInvoices as messages } from '#papers/texts/texts.gen.js'
-import { type InvoiceSummary, invoiceNames, signedCents } from '#rentals/rules/invoice.ts'
+import { type InvoiceSummary, invoiceNames, signed } from '#rentals/rules/invoice.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalRefreshes } from '#rentals/web/rental-change.ts'
 import { dateWithYear } from '#shared/dates.ts'
@@ -92,7 +92,7 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
           {isCredited && ` · ${messages.credited}`}
         </span>
       </th>
-      <td className="whitespace-nowrap">{dollarsAndCents(signedCents(kind, centsOf(total)))}</td>
+      <td className="whitespace-nowrap">{dollarsAndCents(signed(kind, centsOf(total)))}</td>
       <td>
         <span className="flex flex-wrap justify-end gap-x-3">
           {customer?.email && (

@@ -22,11 +22,11 @@ export function invoicesOfRental(
 ): PastEvent[] {
   let invoiceId = ''
   const issue = async (actor: Actor) => {
-    const { total } = await invoiceDraft(tx, rentalId())
+    const { total } = await invoiceDraft(tx, deps, actor, rentalId())
     invoiceId = (await issueInvoice(tx, deps, actor, rentalId(), { total })).id
   }
   const credit = async (actor: Actor) => {
-    const { total } = await invoiceDraft(tx, rentalId())
+    const { total } = await invoiceDraft(tx, deps, actor, rentalId())
     const reason = 'The customer asked for the name of her company.'
     const ids = { id: rentalId(), invoiceId }
     await creditInvoice(tx, deps, actor, ids, { reason, again: { ...company, total } })
