@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { expense as messages } from '#dress-costs/texts/texts.gen.js'
 import { optionalLine, plainDate, says } from '#shared/fields.ts'
-import { parseMoney } from '#shared/format/money.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
+import { refuseAmbiguous } from '#shared/money-field.ts'
 
 /** What the shop spends on a dress. Separate from the endpoints, so that forms do not load those. */
 
@@ -33,7 +33,10 @@ export const expenseFields = {
         [z.string(), z.number()],
         says(() => messages.amount),
       ),
-      z.transform((value) => parseMoney(typedAmount(String(value)))),
+      z.transform((value, context) => {
+        refuseAmbiguous(String(value), context)
+        return typedCents(String(value))
+      }),
     ),
     z.number(says(() => messages.amount)).check(
       z.minimum(

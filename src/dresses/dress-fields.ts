@@ -4,6 +4,7 @@ import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 import { centsOf, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
+import { refuseAmbiguous } from '#shared/money-field.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
@@ -44,7 +45,10 @@ const price = z.nullable(
   z
     .pipe(
       z.union([z.string(), z.number()], notAPrice),
-      z.transform((value) => (Object.is(value, -0) ? '-0' : typedAmount(String(value)))),
+      z.transform((value, context) => {
+        refuseAmbiguous(String(value), context)
+        return Object.is(value, -0) ? '-0' : typedAmount(String(value))
+      }),
     )
     .check(
       z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),

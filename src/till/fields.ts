@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { says } from '#shared/fields.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
-import { westernDigits } from '#shared/format/western-digits.ts'
+import { typedAmount, typedWhole } from '#shared/format/typed-amount.ts'
 import { moneyField } from '#shared/money-field.ts'
 import { fields as messages } from '#till/texts/texts.gen.js'
 import { highestRate, lowestRate } from './rules.ts'
@@ -23,17 +22,20 @@ export const poundsIn = z.int(says(() => messages.pounds)).check(
   ),
 )
 
-/** Whole pounds as typed: digits with commas or spaces between thousands. Empty is 0. */
+/** Whole pounds as typed, with or without marks between thousands. Empty is 0. */
 export const typedPounds = z.pipe(
-  z.string().check(z.overwrite(plainDigits)),
-  z.pipe(z.transform(Number), poundsIn),
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '' ? 0 : (typedWhole(text) ?? Number.NaN))),
+  ),
+  poundsIn,
 )
 
 /** Cents as typed. Empty is 0. */
 export const typedDollars = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text): string | number => plainDigits(typedAmount(text)) || '0'),
+    z.transform((text): string | number => text.trim() || '0'),
   ),
   dollarsIn,
 )
@@ -54,12 +56,11 @@ export const rateIn = z.number(says(() => messages.rate)).check(
   ),
 )
 
-/** A rate as typed. */
+/** A rate as typed: '89,500' is no rate of 89.5, which is below the lowest. */
 export const typedRate = z.pipe(
-  z.string().check(z.overwrite(plainDigits)),
-  z.pipe(z.transform(Number), rateIn),
+  z.pipe(
+    z.string(),
+    z.transform((text) => typedWhole(text) ?? Number(typedAmount(text) || Number.NaN)),
+  ),
+  rateIn,
 )
-
-function plainDigits(text: string): string {
-  return westernDigits(text).replace(/[\s,]/g, '')
-}

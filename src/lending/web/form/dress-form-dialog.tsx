@@ -18,8 +18,8 @@ import {
 import { type DressValues, type LenderValues, lenderFields, removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import { useDraft } from '#lending/web/draft/use-draft.ts'
-import { dollars, parseMoney } from '#shared/format/money.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
+import { dollars } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -255,7 +255,7 @@ interface LenderFieldsProps {
 function LenderFields({ feePercent, errors, ...props }: LenderFieldsProps) {
   const { types, subtypes, shareVatPercent: vatPercent } = props.options
   const { type, subType, rentalPrice } = props.values
-  const cents = parseMoney(typedAmount(rentalPrice))
+  const cents = typedCents(rentalPrice)
   const { vat, fee, share } = shareOf(cents ?? 0, { feePercent, vatPercent })
   const shareHint = cents
     ? {

@@ -1,7 +1,6 @@
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
-import { westernDigits } from '#shared/format/western-digits.ts'
+import { typedAmount, typedCents, typedWhole } from '#shared/format/typed-amount.ts'
 import { inPounds, roundNotes, toNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
@@ -58,7 +57,7 @@ export function settleLines(lines: readonly PaymentLine[], due: readonly DuePaym
   const inOrder = [...lines.entries()].sort(([, a], [, b]) => Number(isTyped(b)) - Number(isTyped(a)))
   for (const [index, line] of inOrder) {
     const text = dollarsOf(line, Math.max(0, open.get(line.kind) ?? 0))
-    const cents = parseMoney(text) ?? 0
+    const cents = typedCents(text) ?? 0
     amounts[index] = text
     together += cents
     open.set(line.kind, (open.get(line.kind) ?? 0) - cents)
@@ -80,7 +79,7 @@ export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due:
 /** The typed amount, or the pounds of these dollars that notes can pay. */
 export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string, smallestNote: number): string {
   if (pounds !== undefined) return pounds
-  const whole = inPounds(parseMoney(dollars) ?? 0, numberOf(rate), smallestNote)
+  const whole = inPounds(typedCents(dollars) ?? 0, numberOf(rate), smallestNote)
   return whole > 0 ? numberText(whole) : ''
 }
 
@@ -100,7 +99,7 @@ export function changeOf(
   const rate = isInPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
   const over = isInPounds
     ? numberOf(received) - numberOf(poundsOf(draft, dollars, smallestNote))
-    : (parseMoney(typedAmount(received).replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)
+    : (typedCents(received) ?? 0) - (typedCents(dollars) ?? 0)
   if (!(over > 0)) return ''
   if (changeIn === 'USD') {
     const left = isInPounds ? Math.round((over / rate) * 100) : over
@@ -112,5 +111,5 @@ export function changeOf(
 
 /** Of digits with commas or spaces between thousands. */
 export function numberOf(text: string): number {
-  return Number(westernDigits(text).replace(/[\s,]/g, ''))
+  return typedWhole(text) ?? Number(typedAmount(text))
 }

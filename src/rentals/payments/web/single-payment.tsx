@@ -5,7 +5,8 @@ import { paymentMethodNames, rateOffText, rateUnusualText } from '#rentals/messa
 import { lbpDiffers } from '#rentals/refusal-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
 import { singlePayment as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
-import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/showrooms.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
@@ -131,7 +132,7 @@ export function SinglePayment(props: SinglePaymentProps) {
         {...control('amount')}
         label={rentalsWords.amountDollars}
         hint={
-          draft.method === 'CASH' && draft.currency === 'USD' && <InPounds cents={parseMoney(amount) ?? 0} />
+          draft.method === 'CASH' && draft.currency === 'USD' && <InPounds cents={typedCents(amount) ?? 0} />
         }
         value={amount}
         onChange={({ target }) => onChange({ amount: target.value, pounds: undefined })}

@@ -10,7 +10,7 @@ import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/field.tsx'
@@ -107,7 +107,7 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <LenderShares rental={rental} refund={parseMoney(typedAmount(typed))} />
+      <LenderShares rental={rental} refund={typedCents(typed)} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { pieceTitle } from '#rentals/web/piece-title.ts'
 import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 
@@ -41,7 +42,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
     usual: piece.price ?? staff?.pieces[piece.id]?.listPrice ?? null,
   }))
   const isLonger = price === null && needsOwnPrice(rental)
-  const newPrice = parseMoney(typedPrice) ?? 0
+  const newPrice = typedCents(typedPrice) ?? 0
   const deposit = depositOf(newPrice, staff?.depositPercent ?? 0)
   const missing = Math.max(0, deposit - centsOf(paid))
   const isFromAfar = !staff?.byStaff

@@ -12,6 +12,7 @@ import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { poundsText } from '#till/texts.ts'
 import { InPounds, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
@@ -55,7 +56,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const [method, setMethod] = useState<Method>('AS_LEFT')
   const [keeps, setKeeps] = useState(true)
   const [till, setTill] = useState<string>(rental.branch)
-  const fees = [damage, parseMoney(late) ?? 0]
+  const fees = [damage, typedCents(late) ?? 0]
   const settled = settleGuarantee(centsOf(rental.guaranteeHeld), fees)
   const owed = Math.min(settled.back, centsOf(rental.balance))
   const withheld = keeps ? owed : 0

@@ -8,7 +8,8 @@ import {
   pieceTicks as tickMessages,
 } from '#rentals/texts/texts.gen.js'
 import { pieceTitle } from '#rentals/web/piece-title.ts'
-import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -80,7 +81,7 @@ export function PieceDamages({ rental: { pieces, staff }, errors, onCents }: Pie
   const type = (index: number, amount: string) => {
     const amounts = pieces.map((_, nth) => (nth === index ? amount : (typed[nth] ?? '')))
     setTyped(amounts)
-    onCents(amounts.reduce((sum, one) => sum + (parseMoney(one) ?? 0), 0))
+    onCents(amounts.reduce((sum, one) => sum + (typedCents(one) ?? 0), 0))
   }
   const isDamaged = (index: number) => !!typed[index]
   const here = pieces.filter(({ isMissing }) => !isMissing)

@@ -7,8 +7,8 @@ import {
   piecePrices as messages,
   rentalsWords,
 } from '#rentals/texts/texts.gen.js'
-import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
+import { amountInDollars, centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -50,7 +50,7 @@ interface PiecePricesProps {
 /** The price of each piece, and their sum; the reason when one differs from its usual price. */
 export function PiecePrices({ pieces, reason, isLonger = false, field, errors, onPrice }: PiecePricesProps) {
   const [typed, setTyped] = useState(pieces.map(({ usual }) => (isLonger ? '' : (usual ?? ''))))
-  const amounts = typed.map(centsTyped)
+  const amounts = typed.map(typedCents)
   const rows = pieces.map((piece, index) => ({ ...piece, index, name: `prices.${index}` }))
   const sum = totalOf(amounts)
   const isChanged = pieces.some(({ usual }, index) => {
@@ -78,7 +78,7 @@ export function PiecePrices({ pieces, reason, isLonger = false, field, errors, o
               onChange={({ target }) => {
                 const changed = typed.with(index, target.value)
                 setTyped(changed)
-                onPrice(moneyText(totalOf(changed.map(centsTyped))) ?? '')
+                onPrice(moneyText(totalOf(changed.map(typedCents))) ?? '')
               }}
             />
           </div>
@@ -100,5 +100,3 @@ export function PiecePrices({ pieces, reason, isLonger = false, field, errors, o
     </div>
   )
 }
-
-const centsTyped = (typed: string) => parseMoney(typedAmount(typed))

@@ -4,7 +4,8 @@ import { PaymentLines } from '#rentals/payments/web/payment-lines.tsx'
 import type { Identity } from '#rentals/rules/identity.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { planInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
-import { centsOf, parseMoney } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -51,7 +52,7 @@ interface PaidProps {
 
 /** What is paid now, why if it is less, and the document that the customer shows. */
 export function Paid({ plan, price, check, field, errors }: PaidProps) {
-  const all = parseMoney(price) ?? 0
+  const all = typedCents(price) ?? 0
   const isOut = plan === 'handOver'
   const guarantee = centsOf(check.guarantee)
   const due: { kind: PaidKind; name: string; due: number; proposed: number }[] = [

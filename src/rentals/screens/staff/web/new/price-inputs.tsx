@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { type Cents, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
-import { typedAmount } from '#shared/format/typed-amount.ts'
+import { typedAmount, typedCents } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -35,9 +35,9 @@ export function PriceInputs({
 }: PriceInputsProps) {
   const [discount, setDiscount] = useState('')
   const usualCents = parseMoney(usual)
-  const typedCents = parseMoney(price)
-  const lower = usualCents === null || typedCents === null ? 0 : usualCents - typedCents
-  const isChanged = usualCents !== null && (isLonger ? lower > 0 : typedCents !== usualCents)
+  const cents = typedCents(price)
+  const lower = usualCents === null || cents === null ? 0 : usualCents - cents
+  const isChanged = usualCents !== null && (isLonger ? lower > 0 : cents !== usualCents)
   return (
     <>
       <AmountField
