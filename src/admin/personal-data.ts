@@ -122,7 +122,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   imports: { none: ['file_name', 'key', 'columns', 'mapping', 'options', 'facts', 'report', 'failure'] },
   invoices: { law: ['number', 'facts', 'lines', 'reason'] },
   ledger_entries: { law: ['reason'] },
-  lost_numbers: { none: ['kind', 'first_text', 'last_text'] },
+  lost_numbers: { none: ['first_text', 'last_text'] },
   // Random bytes, for five minutes.
   passkey_challenges: { none: ['challenge'] },
   passkeys: { erase: ['credential_id', 'public_key', 'name'], none: ['transports'] },

@@ -16,7 +16,7 @@ export type PaperKind = (typeof paperKinds)[number]
 
 const lostNumbers = z.object({
   kind: z.enum(paperKinds),
-  /** As they are printed: '2026-00108'; the same when it is one. */
+  /** The number on paper, '2026-00108'; both are the same when it is one. */
   first: z.string(),
   last: z.string(),
   restoredAt: instant,

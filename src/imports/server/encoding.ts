@@ -33,7 +33,7 @@ function encodingOf(bytes: Buffer): Encoding {
   const lines = linesBeyondAscii(bytes)
   if (lines.length === 0) return 'utf-8'
   const candidates = (isUtf8(bytes) ? utf8Candidates : pageCandidates).flatMap((encoding) => {
-    const text = textOf(lines, encoding)
+    const text = decoded(lines, encoding)
     if (text === undefined) return []
     const words = wordsBeyondAscii(text)
     return [{ encoding, text, words, odd: oddity(words) }]
@@ -48,8 +48,8 @@ const pageCandidates = ['windows-1252', 'windows-1256', 'macintosh'] as const
 function utf16WithoutMark(bytes: Buffer): Encoding {
   const start = bytes.subarray(0, 4096)
   const isText = (encoding: Encoding) => {
-    const text = textOf(start, encoding) ?? ''
-    return /[,;\t].*[\r\n]/.test(text) && !/[^\t\r\n\P{Cc}]|[\p{Co}\p{Cn}\ufffd]/u.test(text)
+    const text = decoded(start, encoding) ?? ''
+    return /[,;\t]/.test(text) && /[\r\n]/.test(text) && !/[^\t\r\n\P{Cc}]|[\p{Co}\p{Cn}\ufffd]/u.test(text)
   }
   const found = (['utf-16le', 'utf-16be'] as const).find(isText)
   if (!found) throw new Refused(fileNotCsv)
@@ -77,7 +77,7 @@ function linesBeyondAscii(bytes: Buffer): Buffer {
 }
 
 /** Undefined when the bytes cannot be that. */
-function textOf(lines: Buffer, encoding: Encoding): string | undefined {
+function decoded(lines: Buffer, encoding: Encoding): string | undefined {
   try {
     return decoderOf(encoding)(lines, false).toString()
   } catch {

@@ -106,14 +106,14 @@ async function openJudge(
   const { parentOf, hasVariations } = familiesOf(file.products)
   const columnName = columnNamer(file.headers, file.headerRow)
   const issues = collectIssues()
-  const told = new Set<string>()
+  const namedSkus = new Set<string>()
   const warnings: string[] = []
 
   /** A SKU that many rows share is told once. */
   function warningsOf(row: number, name: string, found: readonly Issue[]): string[] {
     return found.flatMap(({ code, field, value, text }) => {
-      if (code === 'sku' && told.has(value)) return []
-      told.add(value)
+      if (code === 'sku' && namedSkus.has(value)) return []
+      namedSkus.add(value)
       return rowText(row, name, messages.field({ column: columnName(field), text }))
     })
   }

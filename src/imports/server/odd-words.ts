@@ -15,8 +15,8 @@ export function wordsBeyondAscii(text: string): Set<string> {
 const western = 'àáâãäåæçèéêëìíîïñòóôõöøœùúûüÿß'
 const westernLetters = new RegExp(`^[a-z${western}]+$`, 'i')
 /** Signs that stand beside words or amounts; apostrophes and joiners also within them. */
-const signs = /^[\p{ASCII}\u00a0\u202f€£°«»·•…–—‘’“”©®™²½×،؛؟٪\u200c-\u200f\ufeff]$/u
-const beside = /\p{L}[«»•“”©®™²½×€£]\p{L}|\p{Ll}[–—]\p{Ll}|…\p{L}/u
+const signs = /^[\p{ASCII}\u00a0\u202f€£°«»·•…–—‘’“”„©®™²½×،؛؟٪\u200c-\u200f\ufeff]$/u
+const beside = /\p{L}[«»•“”„©®™²½×€£]\p{L}|\p{Ll}[–—]\p{Ll}|…\p{L}/u
 
 function isOdd(piece: string): boolean {
   const rest = piece.replace(/[\p{L}\p{M}\p{N}ـ]/gu, '')

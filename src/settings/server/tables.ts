@@ -33,7 +33,7 @@ export const lostNumbers = pgTable(
     year: integer().notNull(),
     first: integer().notNull(),
     last: integer().notNull(),
-    /** As they are printed. */
+    /** The numbers on paper. */
     firstText: text().notNull(),
     lastText: text().notNull(),
     restoreId: uuid()

@@ -159,7 +159,7 @@ test('every kind of number goes on after the one on paper', async () => {
   const till = await inTransaction(db, (tx) =>
     insertTillDay(tx, {
       branch: 'AOUKAR',
-      openedAt: new Date(),
+      openedAt: app.clock.now,
       openedBy: newId(),
       floatCents: 0,
       floatPounds: 0,

@@ -11,7 +11,7 @@ interface PaperNumbers {
   option: string
   /** What the command calls one. */
   name: string
-  /** As it is printed. */
+  /** The number on paper. */
   text: (year: number, number: number) => string
   /** Rows of year and last number: year 0 where numbers do not start again each year. */
   last: string
