@@ -34,7 +34,7 @@ import {
 
 const folder = await mkdtemp(join(memoryFolder, 'trousseau-refusals-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const options = { log: createLog('silent'), jobKinds: workerKinds }
+const options = { log: createLog('silent'), jobKinds: workerKinds, numbersAfter: [] }
 const now = new Date('2026-11-23T09:00:00Z')
 
 const DATA_DIR = join(folder, 'shop')
@@ -323,7 +323,8 @@ test('a restore that fails half-way leaves an empty installation, in which the n
   await rm(join(target.DATA_DIR, 'files'))
   expect((await contentOf(target)).tables).toEqual([])
   await restoreShop(whole, target, options)
-  expect(await digests(target.DATABASE_URL!)).toEqual(await digests(url))
+  const { restores, ...rows } = await digests(target.DATABASE_URL!)
+  expect([restores, rows]).toEqual([expect.stringMatching(/^1 /), await digests(url)])
 })
 
 test('a backup of an older version gets the migrations since then', async () => {
