@@ -34,7 +34,7 @@ export const expenseFields = {
         says(() => messages.amount),
       ),
       z.transform((value, context) => {
-        refuseAmbiguous(String(value), context)
+        refuseAmbiguous(value, context)
         return typedCents(String(value))
       }),
     ),

@@ -46,7 +46,7 @@ const price = z.nullable(
     .pipe(
       z.union([z.string(), z.number()], notAPrice),
       z.transform((value, context) => {
-        refuseAmbiguous(String(value), context)
+        refuseAmbiguous(value, context)
         return Object.is(value, -0) ? '-0' : typedAmount(String(value))
       }),
     )

@@ -10,15 +10,15 @@ export const moneyField = (message: Text) =>
     z.pipe(
       z.union([z.string(), z.number()], says(message)),
       z.transform((value, context) => {
-        refuseAmbiguous(String(value), context)
+        refuseAmbiguous(value, context)
         return Object.is(value, -0) ? null : typedCents(String(value))
       }),
     ),
     z.number(says(message)),
   )
 
-/** Says of '1,200' in French that it may be two amounts, instead of that it is none. */
-export function refuseAmbiguous(text: string, context: { issues: unknown[] }): void {
-  if (isAmbiguousAmount(text))
-    context.issues.push({ code: 'custom', message: words.amountAmbiguous, input: text })
+/** Says of '1,200' in French that it may be two amounts, instead of that it is none. A number of JSON is one amount. */
+export function refuseAmbiguous(typed: unknown, context: { issues: unknown[] }): void {
+  if (typeof typed === 'string' && isAmbiguousAmount(typed))
+    context.issues.push({ code: 'custom', message: words.amountAmbiguous, input: typed })
 }

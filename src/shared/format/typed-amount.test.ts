@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { languages } from '#shared/language/language.ts'
+import { moneyField } from '#shared/money-field.ts'
 import { dollars, dollarsAndCents } from './money.ts'
 import { numberText } from './number.ts'
 import { isAmbiguousAmount, typedAmount, typedCents, typedWhole } from './typed-amount.ts'
@@ -69,4 +70,14 @@ test('no form reads a typed amount by itself', () => {
   expect(files.length).toBeGreaterThan(300)
   const own = /parseMoney\((one|late|received|typedPrice)\)|replaceAll\(',', ''\)|replace\(\/\[\\s,\]\/g/
   expect(files.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('a form says of 1,200 in French that it can be read in two ways, and a number of JSON is one amount', () => {
+  const field = moneyField(() => 'no amount')
+  const messageOf = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
+  inLanguage('fr', () => {
+    expect(messageOf('1,200')).toContain('deux façons')
+    expect([messageOf(12.345), messageOf('x')]).toEqual(['no amount', 'no amount'])
+  })
+  inLanguage('en', () => expect(field.safeParse('1,200').data).toBe(120_000))
 })
