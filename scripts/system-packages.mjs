@@ -19,11 +19,22 @@ export function installedBrowser() {
   return [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 }
 
+const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** FIREFOX_PATH, or the first Firefox that exists. */
+export function installedFirefox() {
+  return [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
+}
+
 /** Programs of other Debian packages. Without the servers their tests are left out, except in CI. */
 const programs = {
   'redis-server': '/usr/bin/redis-server',
   pgbouncer: '/usr/sbin/pgbouncer',
   faketime: '/usr/bin/faketime',
+  'firefox-esr': installedFirefox() ?? firefoxes[0],
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/xvfb-run',
+  xauth: '/usr/bin/xauth',
 }
 
 /** Installs a Chromium and the named Debian packages where they are missing and this process may. */

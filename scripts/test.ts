@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { inTurn } from '#tests/support/in-turn.ts'
 import { changedSince, domainOf, isUsedEverywhere } from '#tests/support/what-changed.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findOtherBrowsers } from './browser.ts'
 import { changedFiles, partOfCommit } from './changed-files.ts'
 import { checks } from './checks.ts'
 import { closingLines, longUnitTests, numberOfE2eTests, objection, type Reports } from './closing-lines.ts'
@@ -13,6 +13,7 @@ import { cpuSeconds, Failed, main, program, runSteps, type Step } from './steps.
 const [part, ...args] = process.argv.slice(2)
 const unitReport = '.cache/unit.json'
 const e2eReport = '.cache/e2e.json'
+const enginesReport = '.cache/engines.json'
 const longE2eReport = '.cache/e2e-long.json'
 const onPostgres = ['rules', 'server', 'server-alone']
 const allProjects = ['architecture', ...onPostgres, 'components*']
@@ -23,6 +24,7 @@ const skipsInCi = 1
 const commands: Record<string, () => Promise<void>> = {
   unit: () => runSteps([{ name: 'Build', run: buildIfMissing }, unitTests(args)]),
   e2e: () => runSteps([{ name: 'Build', run: buildForTestsIfChanged }, e2eTests(args)]),
+  browsers: () => runSteps([{ name: 'Build', run: buildForTestsIfChanged }, engineTests(args)]),
   changed: runChanged,
   long: runLong,
 }
@@ -33,12 +35,12 @@ await main(async () => {
   process.env.CHROMIUM_PATH = await findBrowser()
   process.env.TOUR_PART ??= `${partOfCommit(8)}/8`
   process.env.CHANGED_FILES ??= changedFiles().join('\n')
-  for (const report of [unitReport, e2eReport]) rmSync(report, { force: true })
+  for (const report of [unitReport, e2eReport, enginesReport]) rmSync(report, { force: true })
   const failure = await (commands[part ?? ''] ?? runShort)().then(
     () => undefined,
     (error: unknown) => error,
   )
-  const reports: Reports = { unit: read(unitReport), e2e: read(e2eReport) }
+  const reports: Reports = { unit: read(unitReport), e2e: [...read(e2eReport), ...read(enginesReport)] }
   const wall = Number(process.hrtime.bigint() - started) / 1e9
   const lines = [...closingLines(reports)]
   lines.splice(-1, 0, cpuLine(busySeconds() - busy, wall), ...(part ? [] : [await leftOut(reports)]))
@@ -75,15 +77,16 @@ async function runChanged(): Promise<void> {
   await runSteps([{ name: 'Build', run: buildForTestsIfChanged }, unit, ...e2e])
 }
 
-/** Every test in its full form, or one part of them: `unit`, `e2e` or `dates`, with arguments for its runner. */
+/** Every test in its full form, or one part of them: `unit`, `e2e`, `browsers` or `dates`, with arguments for its runner. */
 async function runLong(): Promise<void> {
   const [only, ...rest] = args
   const parts: Record<string, Step[]> = {
     unit: [unitTests(rest, full)],
     e2e: [e2eTests(rest, full)],
+    browsers: [engineTests(rest)],
     dates: ['+400d', '-400d'].map((days) => testsAtDate(days)),
   }
-  if (only && !parts[only]) throw new Failed('The parts of test:long are unit, e2e and dates.')
+  if (only && !parts[only]) throw new Failed('The parts of test:long are unit, e2e, browsers and dates.')
   await runSteps([
     { name: 'Build', run: buildForTestsIfChanged },
     ...(only ? parts[only]! : Object.values(parts).flat()),
@@ -108,6 +111,20 @@ function e2eTests(more: string[] = [], env: Record<string, string> = {}): Step {
   return {
     name: 'E2e tests in Chromium',
     run: program('playwright', ['test', ...more], { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, ...env }),
+  }
+}
+
+/** The e2e tests that run in Chromium, Firefox and WebKit, each with its time. */
+function engineTests(more: string[] = []): Step {
+  const run = program('playwright', ['test', '--config=tests/browsers', ...more], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport,
+  })
+  return {
+    name: 'E2e tests in three engines',
+    run: async (print) => {
+      await findOtherBrowsers()
+      await run(print)
+    },
   }
 }
 

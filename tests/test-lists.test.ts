@@ -3,6 +3,7 @@ import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { longFiles, testFiles } from '#tests/support/test-files.ts'
 import e2e from '../playwright.config.ts'
+import browsers from './browsers/playwright.config.ts'
 
 const files = globSync('{src,tests,scripts,tools}/**/*.{test,spec}.{ts,tsx,mts,mjs,js}')
 
@@ -29,6 +30,14 @@ test('each file that names itself an e2e test is one, and Playwright finds no ot
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter((file) => !file.startsWith(`${e2e.testDir}/`))).toEqual([])
   expect(e2e.testMatch).toBe('**/*.e2e.ts')
+})
+
+test('each test for three engines is run by npm run test:browsers, in each engine', () => {
+  const named = globSync('**/*.engines.ts', { exclude: (name) => name === 'node_modules' })
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((file) => !file.startsWith('tests/browsers/'))).toEqual([])
+  expect(browsers.testMatch).toBe('**/*.engines.ts')
+  expect(browsers.projects!.map(({ name }) => name)).toEqual(['chromium', 'firefox', 'webkit'])
 })
 
 /** Combinations of the tags that choose a project. */

@@ -88,30 +88,33 @@ function isAllowed(page: Page, text: string): boolean {
   return error !== undefined && (allowedErrors.get(page)?.has(error) ?? false)
 }
 
+/** Waits until React has hydrated the page. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated)
+}
+
 /**
- * Waits until React has hydrated the page. The root says so itself. React stops discrete events on a Suspense boundary
+ * Whether React has hydrated the page; runs in it. The root says so itself. React stops discrete events on a Suspense boundary
  * that is not hydrated yet, so the content and the fields are hydrated once a dispatched event reaches them.
  */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const receivesEvents = (element: Element) => {
-      let received = false
-      const listener = () => {
-        received = true
-      }
-      element.addEventListener('auxclick', listener)
-      element.dispatchEvent(new Event('auxclick', { bubbles: true }))
-      element.removeEventListener('auxclick', listener)
-      return received
+export function isHydrated(): boolean {
+  const receivesEvents = (element: Element) => {
+    let received = false
+    const listener = () => {
+      received = true
     }
-    const content = document.querySelector('main :not(script)')
-    const fields = [...document.querySelectorAll('main input')].filter((field) => field.checkVisibility())
-    return (
-      document.documentElement.dataset.live === 'true' &&
-      (!content || receivesEvents(content)) &&
-      fields.every(receivesEvents)
-    )
-  })
+    element.addEventListener('auxclick', listener)
+    element.dispatchEvent(new Event('auxclick', { bubbles: true }))
+    element.removeEventListener('auxclick', listener)
+    return received
+  }
+  const content = document.querySelector('main :not(script)')
+  const fields = [...document.querySelectorAll('main input')].filter((field) => field.checkVisibility())
+  return (
+    document.documentElement.dataset.live === 'true' &&
+    (!content || receivesEvents(content)) &&
+    fields.every(receivesEvents)
+  )
 }
 
 /** Opens a page and waits until it is hydrated. */
