@@ -16,7 +16,7 @@ interface PageScripts {
 export function deferHydration(scripts: PageScripts, nonce: string): { first: string; last: string } {
   const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
   return {
-    first: inline(`(${recordClicks})()`),
+    first: inline(`(${requireRecentBrowser})()`) + inline(`(${recordClicks})()`),
     last: inline(
       `(${restoreScroll})(${JSON.stringify(storageKey)});(${startAfterFirstPaint})(${JSON.stringify(scripts)})`,
     ),
@@ -26,6 +26,42 @@ export function deferHydration(scripts: PageScripts, nonce: string): { first: st
 // These functions run in the browser, from their own source text: nothing outside their braces exists there.
 
 /**
+ * A browser that is too old for the page's scripts, or fails to load them, gets the page that works without script: `noscript`
+ * shows, and what needs script does not. The two interfaces tell Safari before 16.4, Firefox before 128 and Chrome before 105.
+ * In the syntax of 2015, so that those can read it.
+ */
+function requireRecentBrowser(): void {
+  document.currentScript!.remove()
+  const root = document.documentElement
+  function giveUp() {
+    root.setAttribute('data-scripting', 'none')
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showNoscript)
+    else showNoscript()
+  }
+  function showNoscript() {
+    for (const hidden of Array.from(document.querySelectorAll('noscript'))) {
+      const shown = document.createElement('div')
+      shown.style.display = 'contents'
+      // The parser has left it as text, because scripts are on.
+      shown.innerHTML = hidden.textContent!
+      hidden.parentNode!.replaceChild(shown, hidden)
+    }
+  }
+  if (!('CSSPropertyRule' in window && 'CSSContainerRule' in window)) giveUp()
+  // Until React starts, an error is one of loading: the file is not there, or the browser cannot read it.
+  addEventListener(
+    'error',
+    function onError(event) {
+      // Not of an extension of the browser.
+      const isOwn = event.target === window && event.filename.indexOf(location.origin) === 0
+      if (root.hasAttribute('data-hydrating')) removeEventListener('error', onError, true)
+      else if (isOwn || event.target instanceof HTMLScriptElement) giveUp()
+    },
+    true,
+  )
+}
+
+/**
  * Links and forms work without the page's scripts. Of the other buttons, the one clicked last looks busy until React
  * receives its click: either at once, or repeated when the page is hydrated.
  */
@@ -33,6 +69,7 @@ function recordClicks(): void {
   // React hydrates the page as it was rendered.
   document.currentScript?.remove()
   const root = document.documentElement
+  if (root.dataset.scripting) return
   let clicked: HTMLElement | null = null
   let pressed: string | null | undefined
   const setClicked = (button: HTMLElement | null) => {
@@ -74,6 +111,7 @@ function restoreScroll(storageKey: string): void {
 
 function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   document.currentScript?.remove()
+  if (document.documentElement.dataset.scripting) return
   let started = false
   const start = () => {
     if (started) return
