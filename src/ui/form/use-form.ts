@@ -5,6 +5,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { afterPointerUp } from '#ui/overlay/after-pointer-up.ts'
+import { refusedFieldId } from '#ui/page/submitted-form.ts'
 import { markFormClean } from './dirty-forms.ts'
 import { type FieldLimits, fieldLimits } from './field-limits.ts'
 import type { Failure } from './form-failure.tsx'
@@ -22,6 +23,8 @@ export type FieldValues<Values> = {
 /** The attributes of one control of a form. */
 export interface FieldControl extends FieldLimits {
   name: string
+  /** When the page answers a form that was posted without script: its head links to the field. */
+  id?: string
   error?: string
   defaultValue?: string | number
   defaultChecked?: boolean
@@ -128,6 +131,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     ...fieldLimits(schema)[name],
     ...startOf((values as Record<string, unknown>)[name]),
     name,
+    ...(refusedBefore && { id: refusedFieldId(name) }),
     error: errors[name],
   })
   return {

@@ -11,6 +11,9 @@ export interface SubmittedForm {
   fields: Record<string, string>
 }
 
+/** Of the control of a refused field, to which the head of the page links. */
+export const refusedFieldId = (name: string) => `refused-${name}`
+
 export const submittedFormKey = ['submitted form'] as const
 const requestKeyKey = ['request key'] as const
 

@@ -54,6 +54,9 @@ async function openForm(cookie?: string) {
   return { url, hidden, send, body }
 }
 
+/** The page begins with the refusal. */
+const atHead = /<main[^>]*><div role="alert"[^>]*><div[^>]*><p[^>]*>That did not work/
+
 const stored = () => testServer.db.select().from(rentals)
 
 test('a guest requests a dress without script, once, and follows the link', async () => {
@@ -69,6 +72,27 @@ test('a guest requests a dress without script, once, and follows the link', asyn
   const page = await app.inject({ url: String(answer.headers.location), headers: { host: 'shop.test' } })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Aurore')
+})
+
+test('the head of a page says why its form was refused, with a link to each field below', async () => {
+  const { send } = await openForm()
+  const bad = { email: 'not an address', phone: '12' }
+  const { body } = await send({ ...guest, ...bad, website: '' })
+  const head = body.slice(body.indexOf('<main'), body.indexOf('<h1'))
+  const links = [...head.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id)
+  expect(links).toHaveLength(2)
+  for (const id of links) expect(body).toMatch(new RegExp(`<input[^>]* id="${id}"[^>]*aria-invalid="true"`))
+  expect(head).toMatch(/<div role="alert"/)
+})
+
+test('the head of a page says why its form was refused, if no field is to blame', async () => {
+  const { send } = await openForm()
+  await send({ ...guest, website: '' })
+  const other = { ...guest, email: 'other@example.com', requestKey: crypto.randomUUID(), website: '' }
+  const { statusCode, body } = await send(other)
+  expect(statusCode).toBe(409)
+  const head = body.slice(body.indexOf('<main'), body.indexOf('<h1'))
+  expect(head).toMatch(/<div role="alert".*That did not work<\/p><ul><li>Held for another customer/)
 })
 
 test('a refused form is shown again with its errors and what was typed, and books nothing', async () => {
@@ -138,6 +162,7 @@ test('an address is confirmed without script, and a link that nobody sent shows 
   }
   const refused = await press('x'.repeat(43))
   expect([refused.statusCode, refused.body.includes('We don’t know this link.')]).toEqual([400, true])
+  expect(refused.body).toMatch(atHead)
   const answer = await press(token)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/confirm-email?token=${token}`])
   const [user] = await testServer.db.select().from(users).where(eq(users.id, as.id))
@@ -172,6 +197,8 @@ test('without script, a guest joins the waitlist once, and answers the offer by 
   const person = { kind: 'DRESS', firstName: 'Lea', lastName: 'Saad', phone: '+961 3 999 888', website: '' }
   const wrong = await post(url, { ...person, email: 'not an address' })
   expect([wrong.statusCode, wrong.body.includes('value="Saad"')]).toEqual([400, true])
+  expect(wrong.body).toMatch(atHead)
+  expect(wrong.body).toMatch(/ href="#refused-email".* id="refused-email"/s)
   const joined = await post(url, { ...person, email: 'waits@example.com' })
   expect([joined.statusCode, joined.headers.location]).toEqual([303, expect.stringContaining('joined=')])
   expect((await app.inject({ url: String(joined.headers.location), headers })).body).toContain(
@@ -188,6 +215,7 @@ test('without script, a guest joins the waitlist once, and answers the offer by 
   expect((await db.select().from(waitlistEntries))[0]!.state).toBe('TAKEN')
   const late = await post(link, { answer: 'decline' })
   expect(late.statusCode).toBe(409)
+  expect(late.body).toMatch(atHead)
 })
 
 test('refuses a form of another site, of an ended session, of a bot, and a body of another kind', async () => {

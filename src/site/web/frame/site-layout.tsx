@@ -7,6 +7,7 @@ import { formatPhoneNumber } from '#shared/whatsapp.ts'
 import { branches, showrooms } from '#showrooms/showrooms.ts'
 import { footer as messages, siteWords } from '#site/texts/texts.gen.js'
 import { useLanguageOffer } from '#site/web/language-offer/use-language-offer.tsx'
+import { RefusedForm } from '#ui/page/refused-form.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { Header } from './header.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -23,6 +24,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <Header />
         <main id="content" tabIndex={-1} className="grow outline-none">
+          <RefusedForm />
           {children}
         </main>
         <Footer />
