@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { isPlainDate, shortDateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
+import { dateControl as messages } from '#ui/texts/texts.gen.js'
 
 interface NativeDateProps extends ComponentProps<'input'> {
   ref?: RefObject<HTMLInputElement | null>
@@ -9,14 +10,16 @@ interface NativeDateProps extends ComponentProps<'input'> {
 }
 
 /**
- * A day on a public page: the native input with the date in the form of the shop until it has the focus. `DateControl` reads
- * more forms, but adds 2.3 kB to the first load of a page.
+ * A day on a public page: the native input with the date in the form of the shop until it has the focus. An empty one says so
+ * itself, because WebKit writes the date of today into it. `DateControl` reads more forms, but adds 2.3 kB to the first load
+ * of a page.
  */
 export function NativeDate({
   ref,
   value,
   defaultValue,
   onChange,
+  onBlur,
   className,
   boxClassName,
   ...input
@@ -26,7 +29,10 @@ export function NativeDate({
   const [date, setDate] = useState(value ?? defaultValue)
   // The parent may have set another value, and the visitor may have chosen one before hydration.
   useEffect(() => setDate(field.current?.value))
-  const isShown = isPlainDate(date)
+  // A part of a date is no value, but stays written in the field.
+  const [isPart, setIsPart] = useState(false)
+  const isEmpty = !date && !isPart
+  const text = isPlainDate(date) ? shortDateWithYear(date) : isEmpty && messages.date.placeholder
   return (
     <span className={cx('relative block', boxClassName)}>
       <input
@@ -39,14 +45,26 @@ export function NativeDate({
           setDate(event.target.value)
           onChange?.(event)
         }}
-        className={cx(className, isShown && 'peer transition-none! not-focus:text-transparent')}
+        onBlur={(event) => {
+          setIsPart(event.target.validity.badInput)
+          onBlur?.(event)
+        }}
+        className={cx(
+          className,
+          text && 'peer transition-none! not-focus:text-transparent',
+          // Without script nobody would take the text away when a day is chosen.
+          isEmpty && 'scripting-none:text-inherit!',
+        )}
       />
-      {isShown && (
+      {text && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-[var(--start,0.75rem)] flex items-center peer-focus:hidden"
+          className={cx(
+            'pointer-events-none absolute inset-y-0 start-[var(--start,0.75rem)] flex items-center whitespace-nowrap peer-focus:hidden',
+            isEmpty && 'text-quiet scripting-none:hidden',
+          )}
         >
-          {shortDateWithYear(date)}
+          {text}
         </span>
       )}
     </span>
