@@ -306,6 +306,7 @@ function QuickFilters({ collection }: { collection: Collection }) {
             defaultValue={search.eventDate}
             onChange={({ target }) => void chooseDay(target)}
             className="bg-transparent outline-none"
+            boxClassName="[--start:0px]"
           />
         </label>
       </li>
