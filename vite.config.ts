@@ -36,6 +36,9 @@ export const lazyPages = tanStackRouterCodeSplitter(
 /** The first scripts of the pages of visitors and members, and of those of staff. */
 const entries = { site: 'src/app/web/site/entry.ts', staff: 'src/app/web/staff/entry.ts' }
 
+/** What pages are built for: docs/without-javascript.md. An older browser gets them without script. */
+export const oldestBrowsers = { chrome: '109', firefox: '140', safari: '16.4' }
+
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** The entry and what it imports, by way of others. */
@@ -142,9 +145,7 @@ export default defineConfig(({ command }) => ({
       ],
   build: {
     sourcemap: false,
-    target: 'baseline-widely-available',
-    // light-dark() is used as written; these browsers know it.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
     // What a page may weigh is measured where it is loaded (npm run bench -- bundle); this is only for what grows by mistake.
     // CodeMirror has 505 kB; only the editor of email templates loads it.
     chunkSizeWarningLimit: 520,

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import arabicTextFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
 import arabicDisplayFont from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?url'
+import arabicTextFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -26,7 +26,7 @@ test('replaces an invalid setting with the default and writes none of it into th
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(accentStyle(text)).toMatch(
-        /^:root\{--accent:light-dark\((#[0-9a-f]{6},?){2}\);--accent-ink:light-dark\((#[0-9a-f]{6},?){2}\)\}$/,
+        /^:root\{--accent:#[0-9a-f]{6};--accent-ink:#[0-9a-f]{6}\}@supports \(color:light-dark\(red,red\)\)\{:root\{--accent:light-dark\((#[0-9a-f]{6},?){2}\);--accent-ink:light-dark\((#[0-9a-f]{6},?){2}\)\}\}$/,
       )
     }),
   )

@@ -29,7 +29,9 @@ export function accentFor(theme: 'light' | 'dark', primary: string): Accent {
 export function accentStyle(primary: string): string {
   const light = accentFor('light', primary)
   const dark = accentFor('dark', primary)
-  return `:root{--accent:light-dark(${light.accent},${dark.accent});--accent-ink:light-dark(${light.ink},${dark.ink})}`
+  const both = `:root{--accent:light-dark(${light.accent},${dark.accent});--accent-ink:light-dark(${light.ink},${dark.ink})}`
+  // Chrome 123 and Safari 17.5 know `light-dark()`; for older ones the build lowers that of the style sheets.
+  return `:root{--accent:${light.accent};--accent-ink:${light.ink}}@supports (color:light-dark(red,red)){${both}}`
 }
 
 function mix(from: string, to: string, share: number): string {

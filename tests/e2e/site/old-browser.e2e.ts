@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '#tests/e2e/support/fixtures.ts'
+import { expect, open } from '#tests/e2e/support/fixtures.ts'
 import { eventDate, test } from '#tests/e2e/support/own-dress.ts'
 
 const buttons = 'form:not([action]), button:not([type=submit], .content-button), [role=switch]'
@@ -31,6 +31,28 @@ test('a browser that is too old gets the page without script, and requests a dre
   await expect(page).toHaveURL(/\/rentals\/manage\//)
   await expect(page.getByText('You have requested it')).toBeVisible()
   expect(scripts).toEqual([])
+})
+
+test('the oldest browser with scripts hydrates without the functions of later ones', async ({ page }) => {
+  await page.addInitScript(() => {
+    const remove = (owner: object, names: string[]) => {
+      for (const name of names) Reflect.deleteProperty(owner, name)
+    }
+    remove(Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with'])
+    remove(Set.prototype, ['union', 'difference'])
+    remove(String.prototype, ['isWellFormed', 'toWellFormed'])
+    remove(Map, ['groupBy'])
+    remove(Promise, ['withResolvers', 'try'])
+    remove(URL, ['parse', 'canParse'])
+    remove(document.constructor.prototype, ['startViewTransition'])
+  })
+  await open(page, '/collections?category=Evening')
+  await expect(
+    page.getByRole('button', { name: 'Filters' }).or(page.getByLabel('Filters')).first(),
+  ).toBeAttached()
+  await open(page, '/appointments')
+  await page.getByRole('radio', { name: 'Aoukar' }).check()
+  await expect(page.getByRole('radio', { name: 'Aoukar' })).toBeChecked()
 })
 
 test('a browser that cannot read or fetch the scripts gets the page without script', async ({
