@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { resolve } from 'node:path'
 import { inTurn } from '#tests/support/in-turn.ts'
 import { changedSince, domainOf, isUsedEverywhere } from '#tests/support/what-changed.ts'
 import { findBrowser, findOtherBrowsers } from './browser.ts'
@@ -117,7 +118,8 @@ function e2eTests(more: string[] = [], env: Record<string, string> = {}): Step {
 /** The e2e tests that run in Chromium, Firefox and WebKit, each with its time. */
 function engineTests(more: string[] = []): Step {
   const run = program('playwright', ['test', '--config=tests/browsers', ...more], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport,
+    // A path is relative to the folder of the configuration.
+    PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(enginesReport),
   })
   return {
     name: 'E2e tests in three engines',

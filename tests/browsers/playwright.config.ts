@@ -14,7 +14,7 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 1,
   forbidOnly: e2e.forbidOnly!,
   reporter: e2e.reporter!,
-  ...(e2e.webServer ? { webServer: e2e.webServer } : {}),
+  webServer: [e2e.webServer!].flat().map((server) => ({ ...server, cwd: process.cwd() })),
   use: { baseURL: baseUrl },
   projects: engineNames.map((engine) => ({ name: engine, use: { engine } })),
 })
