@@ -113,7 +113,7 @@ test('sign in: the form of the page, a wrong password first, and the own dresses
   await visitor.fill(label('Username or email'), 'maya.haddad')
   await visitor.fill(label(/^Password/), 'not-the-password')
   await visitor.press(signIn)
-  await visitor.see(first(role('alert', '')))
+  await visitor.see(text('Login Failed'))
   visitor.allowError(/\b401\b/)
   await visitor.scan('refused')
   await visitor.fill(label(/^Password/), demoPassword)
