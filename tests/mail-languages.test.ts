@@ -37,7 +37,7 @@ const others: Partial<
 > = {}
 
 /** To an address of the settings that nobody's account has. */
-const toNobody = ['contact_message', 'rental_requests', 'review_submitted']
+const toNobody = ['contact_message', 'rental_change_asked', 'rental_requests', 'review_submitted']
 
 /** All that is sent when everybody speaks this language; sent once for all tests. */
 async function mailsIn(language: 'fr' | 'ar') {

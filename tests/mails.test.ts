@@ -121,7 +121,8 @@ function href(url: string): string {
 test('every email to the customer of a booking says which, so that it finds her address of now', async () => {
   await delivered(plain, 'bookings')
   const logged = await db.select().from(emailLogs)
-  const toCustomers = /^(appointment_|rental_(?!lender_|requests$)|waitlist_|review_(invitation|answered)$)/
+  const toCustomers =
+    /^(appointment_|rental_(?!lender_|requests$|change_asked$)|waitlist_|review_(invitation|answered)$)/
   const kinds = {
     appointment: 'appointment',
     rental: 'rental',

@@ -95,6 +95,7 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     run_position: 1,
     run_method: 'TRANSFER',
   }),
+  rental_change_requests: () => ({ dress_id: null, event_date: past, event_end: past }),
   rental_fees: () => ({ kind: 'OTHER', withdrawn_at: past }),
   rental_payments: ({ label }) => ({
     kind: 'RENTAL',
@@ -298,7 +299,7 @@ async function filesOf(label: string): Promise<string[]> {
 
 /** What a contract, a booking and an email keep for their terms. */
 const forTheirTerm =
-  /^(rentals|rental_steps|rental_payments|rental_fees|audit_log|email_logs)\.| in email_logs$/
+  /^(rentals|rental_steps|rental_payments|rental_fees|rental_change_requests|audit_log|email_logs)\.| in email_logs$/
 const forTheirTermOfMembers = /^(appointments|contact_messages)\./
 
 test.each(['guest', 'member'])(

@@ -11,9 +11,11 @@ import { builtInEmails } from '#email/built-in-emails.ts'
 import { shareRentalAgreement } from '#papers/contract.ts'
 import { changePayout, createPayout, payoutStatuses, returnPayout } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { askForChange, declineChange, withdrawChange } from '#rentals/change-request-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
+import { changeAnswers } from '#rentals/rules/change-request.ts'
 import { allowedActions, rentalActions, shownSteps } from '#rentals/rules/steps.ts'
 import { onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { sweep } from '#rentals/steps/server/sweep.ts'
@@ -35,6 +37,8 @@ const start = '2026-11-23T09:30:00Z'
 const eventDate = '2026-12-12'
 const pickUp = '2026-12-10T09:30:00Z'
 const back = '2026-12-14T09:30:00Z'
+
+const changeMachine = 'Change that a customer asks for'
 
 interface Cast {
   lender: Person
@@ -90,6 +94,7 @@ test('each state and each move of the contracts has a row, and each name in it e
   const ofMachine = (machine: string) => rows.filter((row) => row.machine === machine)
   const statesOf = (machine: string) => new Set(ofMachine(machine).map(({ state }) => state))
   expect(statesOf('Rental')).toEqual(new Set(shownSteps))
+  expect(statesOf(changeMachine)).toEqual(new Set(['NONE', 'OPEN', ...changeAnswers]))
   expect(statesOf('Alteration')).toEqual(new Set(alterationStates))
   expect(statesOf('Waitlist entry')).toEqual(new Set(waitlistStates))
   expect(statesOf('Payout')).toEqual(new Set(payoutStatuses))
@@ -157,6 +162,44 @@ test('a request is held, changed, confirmed, changed, handed over and taken back
   await takeBack(id)
   await step('RETURNED inspect COMPLETED', { action: 'inspect' })
   await step('COMPLETED undoInspect RETURNED', { action: 'undoInspect', reason: 'Torn' })
+})
+
+test('a customer asks for a change, and staff make it or decline, or she withdraws it', async () => {
+  const them = await cast()
+  const step = (id: string, move: string, action: () => Promise<unknown>) =>
+    walk(`${changeMachine}: ${move}`, [them.bride], {
+      state: async () => {
+        const { changeRequest } = await read(id)
+        return changeRequest ? (changeRequest.answer ?? 'OPEN') : 'NONE'
+      },
+      act: action,
+      listed: () => id,
+    })
+  const params = (id: string) => ({ params: { id } })
+  const asDate = { wish: 'DATE', eventDate: '2026-12-19' } as const
+  const as = { as: them.bride }
+  const asked = async (further = 0) => {
+    await agreed(them)
+    const id = await requested(them, further)
+    const body =
+      further > 0 ? { wish: 'PIECE' as const, pieceId: (await read(id)).pieces.at(-1)!.id } : asDate
+    await step(id, 'NONE ask OPEN', () => call(askForChange, { ...params(id), body }, as))
+    return id
+  }
+  const moved = await asked()
+  await step(moved, 'OPEN extend ACCEPTED', () =>
+    act(moved, { action: 'extend', eventDate: asDate.eventDate }),
+  )
+  const dropped = await asked(1)
+  await step(dropped, 'OPEN dropPiece ACCEPTED', async () =>
+    act(dropped, { action: 'dropPiece', pieceId: (await read(dropped)).pieces[1]!.id, reason: 'Asked' }),
+  )
+  const declined = await asked()
+  await step(declined, 'OPEN decline DECLINED', () =>
+    call(declineChange, { ...params(declined), body: { reason: 'Closed' } }, { as: admin }),
+  )
+  const withdrawn = await asked()
+  await step(withdrawn, 'OPEN withdraw WITHDRAWN', () => call(withdrawChange, params(withdrawn), as))
 })
 
 test('a hold ends by itself, is held again, and is cancelled with what is in it', async () => {

@@ -32,7 +32,7 @@ export const getWaitingWork = endpoint({
     'Count what waits for staff, and name what is wrong with mail and jobs; 0 and nothing of what the viewer may not open',
   access: 'assistant',
   reply: z.object({
-    /** Rentals to confirm or refuse, before their holds end. */
+    /** Rentals to confirm or refuse, before their holds end, and changes that customers ask for. */
     requests: z.int(),
     /** Rentals that should be back. */
     overdue: z.int(),

@@ -135,6 +135,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   recovery_codes: { erase: ['code'] },
   remembered_devices: { erase: ['token', 'user_agent'] },
   removed_appointments: { erase: ['copy'], none: ['dress_ids'] },
+  rental_change_requests: { erase: ['message', 'reason'] },
   rental_fees: { erase: ['reason', 'withdrawn_reason'] },
   rental_payments: { erase: ['reason', 'rate_reason'], none: ['lowered_price'] },
   rental_photos: { erase: ['file_key'], none: ['sha256'] },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dueTask } from '#customers/change-contract.ts'
 import {
+  changeRequests,
   endedHolds,
   notCollected,
   overdue,
@@ -40,7 +41,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
-    'List the work of a day: requests, visits, overdue rentals, what was not collected, alterations, tasks, cleaning, refunds, money in ended holds and what is owed; by default of today',
+    'List the work of a day: requests, changes that customers ask for, visits, overdue rentals, what was not collected, alterations, tasks, cleaning, refunds, money in ended holds and what is owed; by default of today',
   access: 'assistant',
   query: ofDay,
   reply: z.object({
@@ -50,6 +51,7 @@ export const getToday = endpoint({
     visits: z.array(visit),
     /** Empty unless the day is today, like all that follow but alterations and tasks. */
     requests,
+    changeRequests,
     /** Offers of the waitlist that wait for an answer, the first to end first. */
     offers: z.array(listedEntry),
     overdue,

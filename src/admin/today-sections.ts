@@ -1,5 +1,6 @@
 import { todayTexts as messages } from '#admin/texts/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
+import { changeWishText } from '#rentals/messages.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear, localNow, longMoment } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
@@ -13,7 +14,7 @@ import type { Today, Visit } from './today-contract.ts'
  * connection.
  */
 export const todaySections = [
-  ['requests', 'offers', 'overdue', 'notCollected', 'visits'],
+  ['requests', 'changeRequests', 'offers', 'overdue', 'notCollected', 'visits'],
   ['alterations', 'tasks', 'transfers', 'tills', 'toClean', 'refunds', 'endedHolds', 'owing'],
 ] as const
 export type TodaySection = (typeof todaySections)[number][number]
@@ -23,6 +24,7 @@ export const todayTexts = messages.todayTexts
 
 export type RentalSection =
   | 'requests'
+  | 'changeRequests'
   | 'overdue'
   | 'notCollected'
   | 'toClean'
@@ -39,6 +41,12 @@ export const rentalLines: {
     if (!holdUntil) return [event]
     const { date, time } = localNow(new Date(holdUntil), timeZone)
     return [event, messages.held({ date: dateWithYear(date), time })]
+  },
+  changeRequests({ eventDate, changeRequest: { eventDate: asked, eventEnd, piece } }) {
+    return [
+      changeWishText({ eventDate: asked, eventEnd, title: piece?.title ?? null }),
+      messages.event({ date: dateWithYear(eventDate) }),
+    ]
   },
   /** What is not back: since when all of it, or which pieces; and which rental is at risk. */
   overdue({ step, endDate, pieces, next }) {

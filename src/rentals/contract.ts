@@ -3,6 +3,7 @@ import { agreementStatuses } from '#agreements/status.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { notByAPerson, whoAsksFields } from '#customers/who-asks.ts'
 import { cancelTermsOfDay } from '#rentals/rules/cancel-terms.ts'
+import { changeRequest } from '#rentals/rules/change-request.ts'
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
@@ -213,6 +214,8 @@ export const customerRental = z.extend(listedRental, {
   groupLink: peopleOnly(z.optional(z.nullable(z.string()))),
   /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
   agreement: z.optional(z.nullable(rentalAgreement)),
+  /** The newest one; null when she has asked for no change. */
+  changeRequest: z.nullable(changeRequest),
   cancellation: z.object({
     /** Whether the customer may cancel now, by herself. */
     allowed: z.boolean(),

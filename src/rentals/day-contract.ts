@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeRequest } from '#rentals/rules/change-request.ts'
 import { shownDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
 import { listedRental } from './contract.ts'
@@ -7,6 +8,9 @@ import { listedRental } from './contract.ts'
 
 /** To answer, the first to end first. */
 export const requests = z.array(listedRental)
+
+/** A customer asks for other days or to leave out a piece; the nearest event first. */
+export const changeRequests = z.array(z.extend(listedRental, { changeRequest }))
 
 export const toCollect = z.array(
   z.extend(listedRental, {
@@ -48,6 +52,7 @@ export const owing = z.array(listedRental)
 
 export interface RentalDay {
   requests: z.output<typeof requests>
+  changeRequests: z.output<typeof changeRequests>
   toCollect: z.output<typeof toCollect>
   toReturn: z.output<typeof toReturn>
   overdue: z.output<typeof overdue>

@@ -3,7 +3,7 @@ import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentRefusal, Refundable } from '#rentals/rules/money.ts'
 import type { DayReason, Taken } from '#rentals/rules/refusal.ts'
 import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
-import { addDays, daysBetween, type LocalTime, longDate, minutesOf } from '#shared/dates.ts'
+import { addDays, daysBetween, type LocalTime, longDate, longDateWithYear, minutesOf } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type ShowroomDay, untilText } from './moments.ts'
@@ -36,6 +36,21 @@ export function takenForStaff(
     number: rental?.number ?? '',
     until: heldUntil ? untilText(heldUntil, clock) : '',
   })
+}
+
+/** For staff: what a customer asks to change. @param title of the piece to leave out */
+export function changeWishText({
+  eventDate,
+  eventEnd,
+  title,
+}: {
+  eventDate: string | null
+  eventEnd: string | null
+  title: string | null
+}): string {
+  if (eventDate === null) return messages.changeWish.piece({ title: title ?? '' })
+  const days = eventEnd && eventEnd !== eventDate ? [eventDate, eventEnd] : [eventDate]
+  return messages.changeWish.date({ days: days.map(longDateWithYear).join(' – ') })
 }
 
 /** For staff: why a dress is not held for its pick-up day. */

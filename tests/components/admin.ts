@@ -75,6 +75,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       visits: [],
       offers: [],
       requests: [],
+      changeRequests: [],
       overdue: [],
       alterations: [],
       tasks: [],

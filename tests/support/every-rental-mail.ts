@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { sendReceipt } from '#papers/contract.ts'
 import { issueInvoice, mailInvoice } from '#papers/invoices/contract.ts'
+import { askForChange, declineChange } from '#rentals/change-request-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { mailLenders, mailRental } from '#rentals/letters/server/emails.ts'
 import { messageRenter } from '#rentals/letters/server/rental-messages.ts'
@@ -47,6 +48,11 @@ export async function everyRentalMail(
   // The emails of an earlier call are less than 15 minutes old.
   await db.update(rentals).set({ staffMailedAt: null })
   await mailNewRequests(deps)
+  const asked = { wish: 'DATE', eventDate: '2027-02-13', message: facts.reason } as const
+  const { id: requestedId } = requested.body
+  await call(askForChange, { params: { id: requestedId }, body: asked }, { as: rana })
+  const declined = { params: { id: requestedId }, body: { reason: facts.reason } }
+  await call(declineChange, declined, { as: admin })
   // Declined.
   await cancel(requested.body.id, 1)
   const customer = { userId: rana.id, clientPhone: '+961 3 123 456' }

@@ -91,6 +91,7 @@ import { movableRentals, moveRentals } from '#rentals/lender/server/owner.ts'
 import { messagesOfRental, writeToRenter } from '#rentals/letters/server/rental-messages.ts'
 import { tillSources } from '#rentals/payments/server/till-sources.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
+import { changeRequestRoutes } from '#rentals/screens/server/change-request-routes.ts'
 import { daysOffRoutes } from '#rentals/screens/server/days-off-routes.ts'
 import { managedRentalRoutes } from '#rentals/screens/server/managed-routes.ts'
 import { rentalPaperRoutes } from '#rentals/screens/server/paper-routes.ts'
@@ -272,6 +273,7 @@ export const domains = {
     requestRoutes,
     rentalRoutes,
     managedRentalRoutes,
+    changeRequestRoutes,
     daysOffRoutes,
     rentalPhotoRoutes,
     rentalMoneyRoutes,

@@ -49,4 +49,23 @@ export const rentalRequestEmails = {
       ],
     ],
   },
+  rental_change_asked: {
+    variables: {
+      name: ranaKhoury,
+      phone: '+961 70 123 456',
+      number: '2026-0412',
+      change: () =>
+        inEach({
+          en: `Event on ${day('2026-12-19')()}`,
+          fr: `Événement le ${day('2026-12-19')()}`,
+          ar: `المناسبة في ${day('2026-12-19')()}`,
+        })(),
+      message: inEach({
+        en: 'The hall has moved us by a week.',
+        fr: 'La salle nous a décalés d’une semaine.',
+        ar: 'أجّلت القاعة موعدنا أسبوعاً.',
+      }),
+      link: 'https://trousseau.example/admin/rentals/2026-0412',
+    },
+  },
 } satisfies Record<string, DeclaredEmail>

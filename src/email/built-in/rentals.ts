@@ -83,6 +83,7 @@ export const rentalEmails = {
   rental_held: { variables },
   rental_confirmed: { variables },
   rental_changed: { variables },
+  rental_change_declined: { variables },
   rental_moved: { variables },
   rental_declined: { variables },
   rental_cancelled: { variables },

@@ -10,6 +10,7 @@ import { localNow } from '#shared/dates.ts'
 import type { AccountId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { type ChangeRequestRow, findChangeRequest } from './change-request-store.ts'
 import { endOutdatedAgreement } from './end-outdated-agreement.ts'
 import { type InvoiceRow, invoicesOfRental } from './invoice-store.ts'
 import { isCustomerOf, isRentalOf } from './own.ts'
@@ -120,13 +121,21 @@ export interface RentalWithPieces extends FeesAndPayments {
 
 export interface RentalInDetail extends RentalWithPieces {
   invoices: InvoiceRow[]
+  /** The newest. */
+  changeRequest: ChangeRequestRow | undefined
 }
 
-/** With its pieces, fees, payments and invoices, oldest first. */
+/** With its pieces, fees, payments and invoices, oldest first, and what she asked to change. */
 export async function findInDetail(db: Db | Tx, id: RentalId): Promise<RentalInDetail | undefined> {
   const rental = await findRental(db, id)
   const [found] = await withPieces(db, rental ? [rental] : [])
-  return found && { ...found, invoices: await invoicesOfRental(db, id) }
+  return (
+    found && {
+      ...found,
+      invoices: await invoicesOfRental(db, id),
+      changeRequest: await findChangeRequest(db, id),
+    }
+  )
 }
 
 /** For staff and its customer; to everybody else it does not exist. Throws a Refused. */

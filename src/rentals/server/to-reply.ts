@@ -12,6 +12,7 @@ import { isAwaited, isLate, isNotCollected, isVoid, refusalToCancel, stepOf } fr
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { toChangeRequest } from './change-request-store.ts'
 import { toSummaries } from './invoice-store.ts'
 import { feeOf, moneyOfRental, refundsOfRental } from './money.ts'
 import type { FeeRow, PaymentRow } from './payment-store.ts'
@@ -113,6 +114,7 @@ export function toCustomerReply(found: RentalInDetail, context: ReplyContext): C
       fees: moneyText(refunds.fees),
     },
     cancellation: cancellationOf(rental, money, context),
+    changeRequest: toChangeRequest(found.changeRequest, pieces),
   }
 }
 

@@ -55,6 +55,7 @@ export const rental: CustomerRental = {
   refund: null,
   toRefund: '0.00',
   refunds: { price: '0.00', guarantee: '0.00', fees: '0.00' },
+  changeRequest: null,
   cancellation: {
     allowed: true,
     begun: false,

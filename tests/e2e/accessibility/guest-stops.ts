@@ -18,8 +18,8 @@ async function book(page: Page) {
   return send<{ receipt: string; manageToken: string }>(page, '/api/appointments', booking)
 }
 
-async function rent(page: Page, dressId: DressId, eventDate: string) {
-  const request = { ...guest, dressId, eventDate, email: email() }
+async function rent(page: Page, dressId: DressId, eventDate: string, withDressIds: DressId[] = []) {
+  const request = { ...guest, dressId, withDressIds, eventDate, email: email() }
   return send<{ manageToken: string }>(page, '/api/rentals', request)
 }
 
@@ -27,6 +27,12 @@ const manageAppointment = async (page: Page) => `/appointments/manage/${(await b
 
 const manageRental = (eventDate: string) => async (page: Page) => {
   const { manageToken } = await rent(page, await freeDress(page, eventDate), eventDate)
+  return `/rentals/manage/${manageToken}`
+}
+
+const manageTwoPieces = (eventDate: string) => async (page: Page) => {
+  const further = [await freeDress(page, eventDate, 1)]
+  const { manageToken } = await rent(page, await freeDress(page, eventDate), eventDate, further)
   return `/rentals/manage/${manageToken}`
 }
 
@@ -240,6 +246,20 @@ export const rentingStops: readonly Stop[] = [
     path: manageRental('2027-11-06'),
     open: press('Cancel this rental'),
     dialog: 'rentals/screens/customers/web/cancel-own-dialog.tsx CancelOwnDialog',
+  },
+  {
+    route: '/rentals/manage/$token',
+    name: 'dialog that asks for another date',
+    path: manageRental('2027-11-13'),
+    open: press('Ask for another date'),
+    dialog: 'rentals/screens/customers/web/change-request-dialogs.tsx AskForDateDialog',
+  },
+  {
+    route: '/rentals/manage/$token',
+    name: 'dialog that asks to leave out a piece',
+    path: manageTwoPieces('2027-11-20'),
+    open: press('Ask to leave out a piece'),
+    dialog: 'rentals/screens/customers/web/change-request-dialogs.tsx AskForPieceDialog',
   },
   {
     route: '/auth',

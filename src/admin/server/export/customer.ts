@@ -4,6 +4,7 @@ import { customer as messages } from '#admin/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import {
   alterationsWhere,
+  changeRequestsWhere,
   feesWhere,
   invoicesWhere,
   type PersonData,
@@ -50,6 +51,7 @@ const topics: Record<string, (id: CustomerId) => SQL> = {
   payments: (id) => paymentsWhere(sql`customer_id = ${id}`),
   fees: (id) => feesWhere(sql`customer_id = ${id}`),
   invoices: (id) => invoicesWhere(sql`customer_id = ${id}`),
+  'change-requests': (id) => changeRequestsWhere(sql`customer_id = ${id}`),
   alterations: (id) => alterationsWhere(sql`customer_id = ${id}`),
   'condition-photos': (id) => sql`
     select number as rental, title as dress, moment, photo.created_at, 'files/' || file_key as file

@@ -60,6 +60,13 @@ export const feesWhere = (isTheir: SQL) => sql`
     select number as rental, kind, cents, reason, charged_at, withdrawn_at
     from rental_fees fee join rentals rental on rental.id = rental_id where ${isTheir} order by charged_at, fee.id`
 
+/** What she asked to change, and what she was answered. */
+export const changeRequestsWhere = (isTheir: SQL) => sql`
+    select number as rental, wish, request.event_date, request.event_end, title as without, request.message, asked_at, answer, answered_at,
+      request.reason
+    from rental_change_requests request join rentals rental on rental.id = rental_id left join dresses on dresses.id = dress_id
+    where ${isTheir} order by asked_at, request.id`
+
 export const alterationsWhere = (isTheir: SQL) => sql`
     select number as rental, what, cost, due_date, to_undo, state, done_at, altered.created_at
     from alterations altered join rentals rental on rental.id = rental_id
@@ -122,6 +129,7 @@ const topics: PersonData['topics'] = {
     where ${isRenter(id)} or not is_offer order by rental.start_date`,
   payments: (id) => paymentsWhere(isRenter(id)),
   fees: (id) => feesWhere(isRenter(id)),
+  'change-requests': (id) => changeRequestsWhere(isRenter(id)),
   alterations: (id) => alterationsWhere(isRenter(id)),
   wearers: (id) => wearersWhere(isRenter(id)),
   waitlist: (id) => sql`

@@ -52,6 +52,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
     requests: rentals('requests', ({ holdUntil }) =>
       holdUntil ? (endsSoonText(localNow(new Date(holdUntil), timeZone), day.now) ?? '') : '',
     ),
+    changeRequests: rentals('changeRequests'),
     offers: section(
       todayTexts.offers,
       offers.map((entry) => ({

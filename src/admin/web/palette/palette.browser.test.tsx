@@ -69,6 +69,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       ],
       offers: [],
       requests: [{ ...rental, customer }],
+      changeRequests: [],
       overdue: [],
       alterations: [],
       tasks: [],

@@ -12,6 +12,7 @@ import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/screens/staff/web/request/request-marks.tsx'
 import { dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
+import { buttonClass } from '#ui/button-class.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
@@ -43,6 +44,17 @@ const tones: Partial<Record<RentalSection, string>> = { overdue: 'text-bad', toC
 /** The next step of each. */
 const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number]) => ReactNode } = {
   requests: (rental) => <Step rental={rental} step="confirm" />,
+  // Its record shows what she asks for, with both answers.
+  changeRequests: ({ id, customer, number }) => (
+    <Link
+      to="/admin/rentals/$id"
+      params={{ id }}
+      aria-label={messages.answerTo({ name: customer?.name ?? number })}
+      className={buttonClass({ size: 'small', kind: 'secondary' }, 'print:hidden')}
+    >
+      {messages.answer}
+    </Link>
+  ),
   overdue: (rental) => (
     <span className="grid gap-1.5">
       <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />

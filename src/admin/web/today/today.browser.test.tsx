@@ -53,6 +53,7 @@ const day: Today = {
   ],
   offers: [],
   requests: [listed],
+  changeRequests: [],
   overdue: [],
   alterations: [],
   tasks: [],

@@ -105,6 +105,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   )
   const sections: Record<TodaySection, ReactNode> = {
     requests: rentals('requests'),
+    changeRequests: rentals('changeRequests'),
     offers: <WaitlistOffers offers={day.offers} />,
     overdue: rentals('overdue'),
     notCollected: rentals('notCollected'),

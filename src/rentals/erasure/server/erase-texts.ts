@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { eraseReasons } from '#audit/server/store.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
+import { rentalChangeRequests } from '#rentals/server/change-request-tables.ts'
 import { rentalFees, rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalSteps } from '#rentals/server/step-tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
@@ -44,6 +45,7 @@ export async function eraseTextsOfFormer(db: Db): Promise<void> {
           ),
         ),
       )
+    await tx.delete(rentalChangeRequests).where(inArray(rentalChangeRequests.rentalId, former))
     const { reason, withdrawnReason } = rentalFees
     await tx
       .update(rentalFees)

@@ -59,6 +59,8 @@ interface RentalEvent {
   change?: PieceChange
   /** Of a fee that was charged or withdrawn. */
   fee?: { text: string; amount: string }
+  /** Why what she asked to change was declined. */
+  reason?: string
   /** After which the email is not sent. */
   expiresAt?: Date
 }
@@ -86,12 +88,12 @@ async function rentalMail(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, before, change, fee, expiresAt }: RentalEvent,
+  { name, before, change, fee, reason, expiresAt }: RentalEvent,
   to: string,
 ): Promise<Mail> {
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
-  const variables = await variablesOf(tx, deps, rental, { name, before, change, fee, contact })
+  const variables = await variablesOf(tx, deps, rental, { name, before, change, fee, reason, contact })
   const { dressTitle, link } = variables
   const method = isVoid(stepOf(rental, deps.clock())) ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
@@ -128,6 +130,7 @@ async function variablesOf(
     before = rental,
     change = {},
     fee,
+    reason = rental.steps.CANCELLED?.note ?? '',
     contact,
   }: Omit<RentalEvent, 'expiresAt'> & { contact: ShowroomContact },
 ): Promise<RentalVariables> {
@@ -136,7 +139,7 @@ async function variablesOf(
   const money = moneyOfRental({ rental, ...rows })
   const moment = replyContext(deps, deps.clock())
   const pieces = (await shownPiecesOf(tx, [rental.id])).get(rental.id) ?? []
-  const seen = toCustomerReply({ rental, pieces, ...rows, invoices: [] }, moment)
+  const seen = toCustomerReply({ rental, pieces, ...rows, invoices: [], changeRequest: undefined }, moment)
   const plan = paymentPlan(seen)
   const discount = discountOf(pieces)
   const place = showrooms[rental.branch].name
@@ -173,7 +176,7 @@ async function variablesOf(
     fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
     lateFeePerDay: dollarsAndCents(rental.lateFeePerDay),
     refund: rental.refund === null ? '' : dollarsAndCents(rental.refund),
-    reason: rental.steps.CANCELLED?.note ?? '',
+    reason,
     terms: cancelTerms(seen, contact.phone),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
     link: linkOf(deps, rental, rental.accountId),

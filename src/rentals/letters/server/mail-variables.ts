@@ -12,6 +12,7 @@ export const hasCalendar = {
   rental_held: true,
   rental_confirmed: true,
   rental_changed: true,
+  rental_change_declined: false,
   rental_moved: true,
   rental_declined: true,
   rental_cancelled: true,

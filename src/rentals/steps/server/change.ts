@@ -16,6 +16,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cancelRental } from './cancel.ts'
 import { addPiece, dropPiece, swapPiece } from './change-pieces.ts'
+import { acceptByChange } from './change-request.ts'
 import { confirmRental } from './confirm.ts'
 import { extend } from './dates.ts'
 import type { Drop, EndingChange } from './drop.ts'
@@ -39,7 +40,9 @@ export async function changeRental(
 ): Promise<RentalRow> {
   const further = 'dressId' in body ? body.dressId : undefined
   const locked = await lockForChange(tx, id, further)
-  const changed = await takeAction({ tx, deps, actor, ...locked, drop }, body, locked.further)
+  const change = { tx, deps, actor, ...locked, drop }
+  const changed = await takeAction(change, body, locked.further)
+  await acceptByChange(change, body, changed)
   await postIncome(tx, deps, actor, { ...locked, rental: changed })
   return changed
 }

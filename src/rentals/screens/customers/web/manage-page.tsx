@@ -61,6 +61,7 @@ function ManagePage() {
       linkUntil={rental.linkUntil}
       guests={guests}
       clock={clock}
+      access={{ token }}
       calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
       invoiceHref={(invoiceId) => urlOf(getManagedInvoice, { params: { token, invoiceId } })}

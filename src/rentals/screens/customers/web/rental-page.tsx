@@ -57,6 +57,7 @@ function OwnRental({ id }: { id: RentalId }) {
         <RentalSheet
           rental={rental}
           clock={clock}
+          access={{ id }}
           guests={guests}
           receiptHref={(paymentId) => urlOf(getPaymentReceipt, { params: { id, paymentId } })}
           invoiceHref={(invoiceId) => urlOf(getInvoice, { params: { id, invoiceId } })}

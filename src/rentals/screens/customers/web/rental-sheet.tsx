@@ -38,6 +38,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ChangeRequests } from './change-requests.tsx'
+import type { RentalAccess } from './rental-access.ts'
 
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
 
@@ -55,6 +57,7 @@ const stepIndex: Record<RentalStep, number> = {
 interface RentalSheetProps {
   rental: CustomerRental
   clock: ShowroomClock
+  access: RentalAccess
   /** Sends the cancellation; a guest's goes by the link. */
   cancel(): Promise<unknown>
   receiptHref(paymentId: PaymentId): string
@@ -74,6 +77,7 @@ interface RentalSheetProps {
 export function RentalSheet({
   rental,
   clock,
+  access,
   cancel,
   receiptHref,
   invoiceHref,
@@ -139,6 +143,7 @@ export function RentalSheet({
           <PaymentPlan rental={rental} />
         </div>
       </div>
+      <ChangeRequests rental={rental} access={access} clock={clock} />
       <Wearers rental={rental} actions={guests} className="mt-10 print:hidden" />
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <InvoiceList rental={rental} invoiceHref={invoiceHref} />

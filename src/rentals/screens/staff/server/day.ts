@@ -5,6 +5,7 @@ import type { RentalDay } from '#rentals/day-contract.ts'
 import { rentalWindow } from '#rentals/rules/window.ts'
 import { hasMoney, isNotCollected, isOwing, isToRefund } from '#rentals/server/amounts.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
+import { findChangeRequest, hasChangeOpen, toChangeRequest } from '#rentals/server/change-request-store.ts'
 import { hasStep, takenAt } from '#rentals/server/has-step.ts'
 import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
@@ -34,6 +35,12 @@ export async function rentalDay(
   const listed = (one: RentalWithPieces) => toStaffListed(one, context, names)
   return {
     requests: found.requests.map(listed),
+    changeRequests: await Promise.all(
+      found.changeRequests.map(async (one) => ({
+        ...listed(one),
+        changeRequest: toChangeRequest(await findChangeRequest(db, one.rental.id), one.pieces)!,
+      })),
+    ),
     toCollect: found.toCollect.map((one) => {
       const { guaranteeDue } = moneyOfRental(one)
       return { ...listed(one), guaranteeDue: moneyText(guaranteeDue) }
@@ -78,16 +85,26 @@ function listsOfDay(date: string, today: string): Record<'toCollect' | 'toReturn
   }
 }
 
-const ofToday = ['requests', 'overdue', 'notCollected', 'endedHolds', 'toClean', 'refunds', 'owing'] as const
+const ofToday = [
+  'requests',
+  'changeRequests',
+  'overdue',
+  'notCollected',
+  'endedHolds',
+  'toClean',
+  'refunds',
+  'owing',
+] as const
 type ListOfToday = (typeof ofToday)[number]
 
 const noLists = Object.fromEntries(ofToday.map((name) => [name, null])) as Record<ListOfToday, null>
 
 function listsOfToday({ now, today }: ReplyContext): Record<ListOfToday, List> {
-  const { step, readyDate, endDate, eventEnd, holdUntil } = rentals
+  const { step, readyDate, endDate, eventDate, eventEnd, holdUntil } = rentals
   const isToClean = or(eq(step, 'RETURNED'), and(eq(step, 'COMPLETED'), gt(readyDate, today)))
   return {
     requests: { which: hasStep('REQUESTED', now), order: holdUntil },
+    changeRequests: { which: hasChangeOpen(now), order: eventDate },
     overdue: { which: isOut(today), order: endDate },
     notCollected: { which: isNotCollected(today), order: eventEnd },
     endedHolds: { which: and(hasStep('EXPIRED', now), hasMoney), order: holdUntil },

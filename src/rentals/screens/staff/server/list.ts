@@ -7,6 +7,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { isNotCollected, isOwing, isToRefund, isUnpaid } from '#rentals/server/amounts.ts'
+import { hasChangeOpen } from '#rentals/server/change-request-store.ts'
 import { hasStep, wasHandedOver } from '#rentals/server/has-step.ts'
 import { hasDress, hasOwner } from '#rentals/server/piece-store.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
@@ -92,9 +93,13 @@ function isNotOver(now: Date): SQL {
   return sql`(${and(isLive(now), ne(rentals.status, 'COMPLETED'))})`
 }
 
-/** Requests that wait for an answer and still hold their dress. */
+/** Requests that wait for an answer and still hold their dress, and changes that customers ask for. */
 export async function countRequests(db: Db, now: Date): Promise<number> {
-  return db.$count(rentals, hasStep('REQUESTED', now))
+  const [requests, changes] = await Promise.all([
+    db.$count(rentals, hasStep('REQUESTED', now)),
+    db.$count(rentals, hasChangeOpen(now)),
+  ])
+  return requests + changes
 }
 
 /** Rentals that are out past their return date. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
+import type { EventDays } from '#rentals/rules/window.ts'
 import { RentalCheck } from '#rentals/screens/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { rentalsWords, dateDialogs as texts } from '#rentals/texts/texts.gen.js'
@@ -26,8 +27,13 @@ const extendSchema = z.object({
   priceReason: z.optional(reason),
 })
 
-export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
-  const [days, setDays] = useState({ eventDate: rental.eventDate, eventEnd: rental.eventEnd })
+interface ExtendDialogProps extends RentalDialogProps {
+  /** The days that the customer asks for. */
+  asked?: EventDays
+}
+
+export function ExtendDialog({ rental, asked, ...dialog }: ExtendDialogProps) {
+  const [days, setDays] = useState(asked ?? { eventDate: rental.eventDate, eventEnd: rental.eventEnd })
   const isOut = rental.step === 'COLLECTED'
   const isLonger = isPlainDate(days.eventDate) && isPlainDate(days.eventEnd) && needsOwnPrice(days, rental)
   return (
@@ -90,7 +96,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
               </div>
             </>
           )}
-          <TextField {...field('reason')} label={words.reason} optional />
+          <TextField {...field('reason')} label={words.reason} defaultValue={asked && texts.asked} optional />
         </>
       )}
     </RentalFormDialog>

@@ -39,6 +39,7 @@ import { Moment } from '#ui/moment.tsx'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { ChangeRequestNotice } from './change-request-notice.tsx'
 import { RentalActions } from './rental-actions.tsx'
 import { RentalDocuments } from './rental-documents.tsx'
 import { RentalPayments } from './rental-payments.tsx'
@@ -123,6 +124,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
         </p>
       )}
       <Elsewhere rental={rental} />
+      <ChangeRequestNotice rental={rental} />
       <RentalActions rental={rental} />
       <div className={cx('grid *:min-w-0 gap-x-10 gap-y-6 pt-4', !isNarrow && 'md:grid-cols-2')}>
         <StaffPieces rental={rental} />
