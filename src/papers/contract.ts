@@ -64,6 +64,19 @@ export const getRentalAgreement = endpoint({
   refusals: () => [rentalNotFound],
 })
 
+export const getManagedAgreement = endpoint({
+  name: 'getManagedAgreement',
+  method: 'GET',
+  path: '/api/rentals/manage/:token/contract',
+  summary: 'Download the contract of the rental of a guest’s link, from the confirmation until the hand-over',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  reply: z.unknown(),
+  produces: 'application/pdf',
+  limit: papersPerMinute,
+  refusals: () => [rentalNotFound, rentalOver],
+})
+
 export const shareRentalAgreement = endpoint({
   name: 'shareRentalAgreement',
   method: 'POST',

@@ -4,6 +4,7 @@ import { mayHaveEventGuests } from '#event-guests/rules.ts'
 import { wearers as messages, shareLink } from '#event-guests/texts/texts.gen.js'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { EventGuestsActions } from './use-event-guests.ts'
 
 interface WearersProps {
-  rental: Pick<CustomerRental, 'pieces' | 'step' | 'eventDate' | 'groupLink'>
+  rental: Pick<CustomerRental, 'pieces' | 'step' | 'eventDate' | 'groupLink' | 'readiness'>
   actions: EventGuestsActions
   className?: string
 }
@@ -25,7 +26,7 @@ interface WearersProps {
 /** Of a rental with several pieces: a name for each, and the link on which each guest sees her own. */
 export function Wearers({ rental, actions, className }: WearersProps) {
   const heading = useId()
-  const { pieces, step, groupLink, eventDate } = rental
+  const { pieces, step, groupLink, eventDate, readiness } = rental
   const [isNew, setNew] = useState(false)
   const shares = useRef(false)
   const { form, errors, failure, pending } = useForm({
@@ -60,6 +61,7 @@ export function Wearers({ rental, actions, className }: WearersProps) {
                 dir="auto"
                 optional
               />
+              {groupLink && readiness?.[id] && <Readiness {...readiness[id]} />}
             </div>
           )
         })}
@@ -93,6 +95,18 @@ export function Wearers({ rental, actions, className }: WearersProps) {
       </form>
       {groupLink && <ShareLink link={groupLink} isNew={isNew} eventDate={eventDate} actions={actions} />}
     </section>
+  )
+}
+
+/** What her guest has done with the link. */
+function Readiness({ hasSizes, hasFitting }: NonNullable<CustomerRental['readiness']>[string]) {
+  return (
+    <p className="pt-1 text-sm text-quiet">
+      {dotList([
+        hasSizes ? messages.sizesWritten : messages.noSizes,
+        hasFitting ? messages.fittingBooked : messages.noFitting,
+      ])}
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { listAgreements } from '#agreements/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { fallbackWidth } from '#files/rules/pictures.ts'
 import {
+  getManagedAgreement,
   getManagedReceipt,
   getPaymentReceipt,
   getRentalAgreement,
@@ -296,4 +297,13 @@ test('papers and the message about a receipt are in the language of the rental, 
   await send(setRentalLanguage, { ...input, body: { language: 'ar' } }, { as: admin })
   expect(await text()).toMatch(/^مرحباً /)
   expect((await pdf(urlOf(getPaymentReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)
+})
+
+test('a guest reads the contract by her link before the pick-up, and then has it on paper', async () => {
+  const { token, rental } = await confirmed(guest())
+  const params = { token: token! }
+  const url = urlOf(getManagedAgreement, { params })
+  expect(await pdfTextAt(url)).toContain(rental.number)
+  await setStanding(db, eq(rentals.id, rental.id), { status: 'CONFIRMED', handedOverAt: clock.now })
+  expect((await send(getManagedAgreement, { params })).status).toBe(404)
 })

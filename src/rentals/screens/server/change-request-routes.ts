@@ -23,7 +23,7 @@ import { toOwnReply } from './own-reply.ts'
 export const changeRequestRoutes: Routes = (route, deps) => {
   const { db } = deps
   const ownReply = async (tx: Tx, id: RentalId, now: Date) =>
-    toOwnReply(deps, (await findInDetail(tx, id)) as RentalInDetail, replyContext(deps, now))
+    toOwnReply(tx, deps, (await findInDetail(tx, id)) as RentalInDetail, replyContext(deps, now))
   const assertCustomer = async (viewer: Viewer, id: RentalId) => {
     if (!(await isCustomerOf(db, viewer, id))) throw new Refused(rentalNotFound)
   }

@@ -31,7 +31,8 @@ export const managedRentalRoutes: Routes = (route, deps) => {
     const file = await findCustomer(db, rental.customerId)
     const whatsappConsent = agreesTo(file, rental.id)
     const { language } = rental
-    return { ...toOwnReply(deps, found, replyContext(deps, now)), linkUntil, language, whatsappConsent }
+    const own = await toOwnReply(db, deps, found, replyContext(deps, now))
+    return { ...own, linkUntil, language, whatsappConsent }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>

@@ -1,15 +1,32 @@
+import { findAppointments } from '#appointments/server/store.ts'
+import { hasFitting } from '#event-guests/rules.ts'
 import { eventGuestsLink } from '#event-guests/server/share.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { wasInspected } from '#rentals/rules/steps.ts'
 import { reviewToken } from '#rentals/server/manage-link.ts'
+import type { ShownPiece } from '#rentals/server/piece-store.ts'
 import type { RentalInDetail } from '#rentals/server/store.ts'
 import { type ReplyContext, toCustomerReply } from '#rentals/server/to-reply.ts'
 
 /** For the customer, by her account or her link. */
-export function toOwnReply(deps: Deps, found: RentalInDetail, context: ReplyContext) {
+export async function toOwnReply(db: Db | Tx, deps: Deps, found: RentalInDetail, context: ReplyContext) {
   return {
     ...toCustomerReply(found, context),
     groupLink: eventGuestsLink(deps, found.rental),
+    readiness: await readinessOf(db, found.pieces),
     ...(wasInspected(found.rental) && { reviewToken: reviewToken(deps, found.rental) }),
   }
+}
+
+/** Security: whether, and not what or when: that is her guest's. */
+async function readinessOf(db: Db | Tx, pieces: readonly ShownPiece[]) {
+  const ids = pieces.flatMap(({ fittingId }) => fittingId ?? [])
+  const fittings = await findAppointments(db, ids)
+  return Object.fromEntries(
+    pieces.map(({ id, wearerNote, fittingId }) => [
+      id,
+      { hasSizes: wearerNote !== null, hasFitting: hasFitting(fittings.get(fittingId ?? '')) },
+    ]),
+  )
 }

@@ -22,7 +22,7 @@ export const rentalRoutes: Routes = (route, deps) => {
     const context = replyContext(deps, now)
     if (viewer.role !== 'ADMIN') {
       const agreement = toAgreementReply(found, await findRentalAgreement(db, found.rental), now)
-      return { ...toOwnReply(deps, found, context), agreement }
+      return { ...(await toOwnReply(db, deps, found, context)), agreement }
     }
     return { ...(await toStaffReply(db, found, context)), groupLink: eventGuestsLink(deps, found.rental) }
   })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { useManagedEventGuests } from '#event-guests/web/use-event-guests.ts'
-import { getManagedReceipt } from '#papers/contract.ts'
+import { getManagedAgreement, getManagedReceipt } from '#papers/contract.ts'
 import { getManagedInvoice } from '#papers/invoices/contract.ts'
 import {
   cancelManagedRental,
@@ -62,6 +62,9 @@ function ManagePage() {
       guests={guests}
       clock={clock}
       access={{ token }}
+      rentalAgreementHref={
+        rental.step === 'CONFIRMED' ? urlOf(getManagedAgreement, { params: { token } }) : undefined
+      }
       calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
       invoiceHref={(invoiceId) => urlOf(getManagedInvoice, { params: { token, invoiceId } })}

@@ -65,8 +65,8 @@ interface RentalSheetProps {
   calendarHref: string
   /** For the guests of the event. */
   guests: EventGuestsActions
-  /** A guest has the rental agreement on paper. */
-  rentalAgreementHref?: string
+  /** A guest has it on paper from the hand-over on. */
+  rentalAgreementHref?: string | undefined
   /** The last day of a guest's link, once the rental is over. */
   linkUntil?: string | null
   /** After all else. */
@@ -148,6 +148,11 @@ export function RentalSheet({
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <InvoiceList rental={rental} invoiceHref={invoiceHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
+        {(step === 'REQUESTED' || step === 'CONFIRMED') && clock.date <= rental.startDate && (
+          <ButtonLink to="/appointments" search={{ dress: dress.id, eventDate }} kind="secondary">
+            {words.bookAFitting}
+          </ButtonLink>
+        )}
         {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
           <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
             {words.calendarFile}
