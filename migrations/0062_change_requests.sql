@@ -22,3 +22,9 @@ ALTER TABLE "rental_change_requests" ADD CONSTRAINT "rental_change_requests_dres
 CREATE UNIQUE INDEX "rental_change_requests_open" ON "rental_change_requests" USING btree ("rental_id") WHERE "rental_change_requests"."answer" is null;--> statement-breakpoint
 CREATE INDEX "rental_change_requests_rental" ON "rental_change_requests" USING btree ("rental_id","asked_at");--> statement-breakpoint
 CREATE INDEX "rental_change_requests_dress" ON "rental_change_requests" USING btree ("dress_id") WHERE "rental_change_requests"."dress_id" is not null;
+--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "last_date" date;--> statement-breakpoint
+-- Fittings of pieces that are still to be collected.
+UPDATE "appointments" SET "last_date" = "rentals"."start_date" FROM "rental_pieces"
+	JOIN "rentals" ON "rentals"."id" = "rental_pieces"."rental_id"
+WHERE "rental_pieces"."fitting_id" = "appointments"."id" AND "rentals"."step" IN ('REQUESTED', 'CONFIRMED');

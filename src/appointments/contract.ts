@@ -49,6 +49,9 @@ export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
  */
 const moved = { moving: z.optional(id('appointment')), token: z.optional(sealed) }
 
+/** The last date that is offered: a dress is not tried on after it is collected, or after the event. */
+const until = z.optional(date)
+
 export const listAppointmentsByDate = endpoint({
   name: 'listAppointmentsByDate',
   method: 'GET',
@@ -74,7 +77,7 @@ export const getSlots = endpoint({
   summary: 'List the times that can be booked on a date',
   access: 'public',
   scope: 'appointments',
-  query: z.object({ branch, type, date, ...moved }),
+  query: z.object({ branch, type, date, until, ...moved }),
   reply: z.object({
     slots: z.array(slot),
     blocked: z.boolean(),
@@ -100,6 +103,7 @@ export const getAvailability = endpoint({
     month,
     /** Search for the next free time from this date on; today by default. */
     from: z.optional(date),
+    until,
     ...moved,
   }),
   reply: z.object({

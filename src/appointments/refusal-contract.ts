@@ -31,6 +31,7 @@ export const timeRefusals: Record<BookingRefusal, Refusal> = {
   closed_sunday: ofTime('closed_sunday'),
   date_past: ofTime('date_past'),
   beyond_horizon: ofTime('beyond_horizon'),
+  after_last_date: ofTime('after_last_date'),
   date_blocked: ofTime('date_blocked'),
   time_blocked: ofTime('time_blocked'),
   time_past: ofTime('time_past'),

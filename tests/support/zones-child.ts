@@ -72,6 +72,7 @@ function sayings(date: string) {
     colleagueId: null,
     notes: null,
     eventDate: null,
+    lastDate: null,
     position: 1,
     branch: 'AOUKAR' as const,
     type: 'BRIDAL' as const,

@@ -110,6 +110,7 @@ import {
   refuseOpenRentalsOfDress,
   refuseOpenRentalsOfUser,
 } from '#rentals/server/refuse-open-rentals.ts'
+import { rentalFittings } from '#rentals/server/rental-fittings.ts'
 import { rentedTogether } from '#rentals/server/rented-together.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
@@ -260,9 +261,12 @@ export const domains = {
   ],
   catalogue: [catalogueRoutes(takenDresses, rentedTogether), companionRoutes, favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
-  appointments: [bookingRoutes, changeRoutes, manageRoutes],
+  appointments: [bookingRoutes(rentalFittings), changeRoutes, manageRoutes],
   schedule: [
-    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations, piecesOfFittings }),
+    scheduleRoutes(
+      { absences: dressAbsences, countAlterations: countOpenAlterations, piecesOfFittings },
+      rentalFittings,
+    ),
     blockingRoutes,
     feedRoutes,
     fittingColleagueRoutes,

@@ -2,7 +2,7 @@ import { bookingRules as messages } from '#appointments/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/showrooms.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
-import { type BookingRefusal, blockedMessage, refusalTexts } from './messages.ts'
+import { type BookingRefusal, blockedMessage, refusalMessage } from './messages.ts'
 
 export const appointmentStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
@@ -39,6 +39,8 @@ export type Timetable = {
   horizonDays?: number
   /** 0 where today may be booked (dialogs, server), 1 where the first date is tomorrow (appointments page). */
   leadDays?: number
+  /** Not after this date: the dress is collected, or the event is over. */
+  lastDate?: string | undefined
   /** The present time of an appointment that is being moved: it is free but not offered. */
   present?: { date: string; startTime: string } | undefined
 }
@@ -133,6 +135,7 @@ function refusalOfDay(day: DayQuestion): DayRefusal | null {
   if (!isPlainDate(date)) return 'date_invalid'
   if (dayOfWeek(date) === 0) return 'closed_sunday'
   if (date < addDays(now.date, day.leadDays ?? 0)) return 'date_past'
+  if (day.lastDate && date > day.lastDate) return 'after_last_date'
   if (date > addDays(now.date, day.horizonDays ?? bookingHorizonDays)) return 'beyond_horizon'
   return blockOf(day) ? 'date_blocked' : null
 }
@@ -143,7 +146,9 @@ function dayWithout(refusal: DayRefusal, day: DayQuestion): DayAnswer {
     return { ...none, state: 'closed', message: messages.selectFirst }
   if (refusal === 'date_past') return { ...none, state: 'past', message: messages.noSlots }
   if (refusal === 'beyond_horizon') return { ...none, state: 'beyond-horizon', message: messages.noSlots }
-  if (refusal !== 'date_blocked') return { ...none, state: 'closed', message: refusalTexts[refusal] }
+  if (refusal === 'after_last_date')
+    return { ...none, state: 'beyond-horizon', message: refusalMessage(refusal, day) }
+  if (refusal !== 'date_blocked') return { ...none, state: 'closed', message: refusalMessage(refusal, day) }
   return blockedDay(blockOf(day)?.reason ?? null)
 }
 

@@ -27,6 +27,15 @@ export function blockedMessage(reason: string | null): string {
   return `${reason?.trim() || messages.blocked} ${messages.anotherDate}`
 }
 
+/** The refusal of a day or time, with the last day of a fitting that has one. */
+export function refusalMessage(
+  code: BookingRefusal,
+  { lastDate }: { lastDate?: string | undefined },
+): string {
+  if (code !== 'after_last_date' || !lastDate) return refusalTexts[code]
+  return messages.lastDate({ date: longDate(lastDate) })
+}
+
 type Appointment = { type: AppointmentType; branch: Branch; date: string; startTime: string; endTime: string }
 
 /** 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00'. */

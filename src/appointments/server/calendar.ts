@@ -16,6 +16,8 @@ export interface SlotQuery {
   now: LocalTime
   /** Id of the appointment being moved, whose position counts as free. */
   except?: AppointmentId
+  /** Not after this date. */
+  lastDate?: string | undefined
   /** Its present time, which is not offered. */
   present?: { date: string; startTime: string }
 }
@@ -60,10 +62,12 @@ async function firstFree(
   times: Awaited<ReturnType<typeof openingTimes>>,
   from: string,
 ) {
-  const horizon = addDays(query.now.date, bookingHorizonDays)
+  const { now, lastDate } = query
+  const end = addDays(now.date, bookingHorizonDays)
+  const horizon = lastDate && lastDate < end ? lastDate : end
   for (let start = from; start <= horizon; start = addDays(start, daysAtATime)) {
-    const end = addDays(start, daysAtATime - 1)
-    const bookings = await bookingsByDate(db, query.branch, start, end, query.except)
+    const last = addDays(start, daysAtATime - 1)
+    const bookings = await bookingsByDate(db, query.branch, start, last, query.except)
     const found = nextFree({ ...query, ...times, bookingsByDate: bookings }, start, daysAtATime)
     if (found) return found
   }

@@ -72,6 +72,8 @@ export const appointments = pgTable(
     notes: text(),
     /** Of the event that the dresses are for. */
     eventDate: date({ mode: 'string' }),
+    /** The pick-up of the rental whose dresses are tried on: it cannot move beyond. */
+    lastDate: date({ mode: 'string' }),
     /** Of the link that gives access; a new one ends those of before. Null: the id. */
     linkKey: uuid(),
     googleEventId: text(),

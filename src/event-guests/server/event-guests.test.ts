@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#accounts/users-contract.ts'
-import { cancelAppointment } from '#appointments/contract.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  getSlots,
+  rescheduleAppointment,
+} from '#appointments/contract.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { openShowrooms } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
@@ -358,4 +363,69 @@ test('a swapped piece keeps who wears it and her fitting; a dropped one goes wit
     ['Lea', 'Diane'],
     ['Maya', 'Elise'],
   ])
+})
+
+test('a fitting is at the latest on the day of the pick-up, also when it or the rental moves', async () => {
+  const { token, pieces, id } = await shared()
+  const params = { token, pieceId: pieces[0]! }
+  const { startDate } = (await call(contract.getEventGuests, { params: { token } })).body
+  const late = { ...time, date: '2026-12-14', ...lea }
+  const refused = await send(contract.bookEventGuestsFitting, { params, body: late })
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'after_last_date' }])
+  const slots = { branch: 'AOUKAR', type: 'BRIDAL', date: late.date, until: startDate } as const
+  expect((await call(getSlots, { query: slots })).body).toMatchObject({ slots: [], state: 'beyond-horizon' })
+  const booked = await call(contract.bookEventGuestsFitting, {
+    params,
+    body: { ...time, date: '2026-12-07', ...lea },
+  })
+  expect(booked.status).toBe(201)
+  const moved = (date: string) =>
+    send(
+      rescheduleAppointment,
+      { params: { id: booked.body.id }, body: { date, startTime: '12:00' } },
+      { as: admin },
+    )
+  expect(await moved('2026-12-14')).toMatchObject({ status: 400, body: { code: 'after_last_date' } })
+  // The event moves by three weeks, and the last day of the fitting with it.
+  const { version } = (await call(getRental, { params: { id } }, { as: admin })).body
+  const later = { action: 'extend' as const, version: version!, eventDate: '2027-01-02' }
+  expect((await send(changeRental, { params: { id }, body: later }, { as: admin })).status).toBe(200)
+  expect((await moved('2026-12-14')).status).toBe(200)
+})
+
+test('a member’s fitting of the dress that she has rented is one of its piece, and not after its pick-up', async () => {
+  const bride = await app.person()
+  const dressId = (await insertDress(db, { title: 'Delphine', rentalPrice: 300_00 }))[0]!
+  const made = await call(requestRental, { body: { dressId, eventDate } }, { as: bride })
+  const book = (date: string) =>
+    send(bookAppointment, { body: { ...time, date, startTime: '13:00', dressIds: [dressId] } }, { as: bride })
+  expect(await book('2026-12-11')).toMatchObject({ status: 400, body: { code: 'after_last_date' } })
+  const fitting = await book('2026-12-04')
+  expect(fitting.status).toBe(201)
+  const { staff } = (await call(getRental, { params: { id: made.body.id } }, { as: admin })).body
+  expect(Object.values(staff!.pieces)[0]!.fitting).toMatchObject({ date: '2026-12-04' })
+})
+
+test('a visitor’s fitting is not after the event that it is for', async () => {
+  const body = {
+    ...time,
+    ...lea,
+    email: 'after@example.com',
+    startTime: '14:00',
+    eventDate: '2026-12-03',
+  } as const
+  expect(await send(bookAppointment, { body })).toMatchObject({
+    status: 400,
+    body: { code: 'after_last_date' },
+  })
+})
+
+test('the customer sees who of her guests has written sizes and booked, and not what', async () => {
+  const { token, pieces, manage } = await shared()
+  const params = { token, pieceId: pieces[1]! }
+  await call(contract.setWearerSizes, { params, body: { sizes: '92-70-98' } })
+  const { body } = await call(getManagedRental, { params: { token: manage } })
+  expect(body.readiness![pieces[1]!]).toEqual({ hasSizes: true, hasFitting: false })
+  expect(body.readiness![pieces[0]!]).toEqual({ hasSizes: false, hasFitting: false })
+  expect(JSON.stringify(body)).not.toContain('92-70-98')
 })

@@ -115,11 +115,17 @@ export async function bookFitting(
   const { rental, piece, worn } = await lockWorn(tx, deps, actor, link)
   const refusal = refusalToBookFitting(stepOf(rental, actor.now), await fittingOf(tx, piece))
   if (refusal) throw new Refused(refusal === 'fitting_booked' ? fittingBooked : notPossibleNow)
-  const booked = await bookAppointment(tx, deps, actor, {
-    ...body,
-    dressIds: await triedOnAt(tx, body.branch, worn),
-    eventDate: rental.eventDate,
-  })
+  const booked = await bookAppointment(
+    tx,
+    deps,
+    actor,
+    {
+      ...body,
+      dressIds: await triedOnAt(tx, body.branch, worn),
+      eventDate: rental.eventDate,
+    },
+    rental.startDate,
+  )
   const changes = worn.map(({ id }) => ({ id, fittingId: booked.id, wearerDevice: link.device }))
   await updateWearers(tx, rental.id, changes, actor.now)
   await audit(tx, actor, rental.id, 'rental.fitting_booked', { pieceId: piece.id, appointmentId: booked.id })

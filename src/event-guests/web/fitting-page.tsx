@@ -19,7 +19,7 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
   loader: async ({ context, params }) => {
     const { api, queryClient } = context
     const { token, pieceId } = params
-    const [clock, { eventDate }, { dresses }] = await Promise.all([
+    const [clock, { eventDate, startDate }, { dresses }] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
       ensureApi(context, getEventGuests, { params: { token } }),
       ensureApi(context, getEventGuestsPiece, { params: { token, pieceId } }),
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
       ),
     )
     // The first one decides where; the server adds what else that showroom has of hers.
-    return { clock, eventDate, offered: offered.slice(0, 1) }
+    return { clock, eventDate, startDate, offered: offered.slice(0, 1) }
   },
   // Its title is separate from the page's own messages, which load with its component.
   head: linkHead(headTexts.title),
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
 /** The ordinary form of a booking, for the dress of the guest and the day of the event. */
 function FittingPage() {
   const params = Route.useParams()
-  const { clock, eventDate, offered } = Route.useLoaderData()
+  const { clock, eventDate, startDate, offered } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { token, pieceId } = params
   const { dresses, hasFitting, isElsewhere, mayPrepare } = useLoadedQuery(
@@ -71,7 +71,12 @@ function FittingPage() {
           draft={draft}
           place="page"
           onDraft={setDraft}
-          fixed={{ endpoint: bookEventGuestsFitting, params, refreshes: [getEventGuestsPiece] }}
+          fixed={{
+            endpoint: bookEventGuestsFitting,
+            params,
+            refreshes: [getEventGuestsPiece],
+            until: startDate,
+          }}
           onBooked={({ receipt, manageToken }, dressesGone) =>
             navigate({
               to: '/appointments/confirmed/$receipt',

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { setLastDate } from '#appointments/server/booking/rental-fittings.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -24,6 +25,7 @@ import {
   shownPiecesOf,
 } from './piece-store.ts'
 import { rentalPieces } from './piece-tables.ts'
+import { fittingsOfRental } from './rental-fittings.ts'
 import { type RentalColumns, type RentalRow, rentalColumns } from './rental-row.ts'
 import { rentalNumbers, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
@@ -94,7 +96,14 @@ export async function updateRental(
     .where(eq(rentals.id, id))
     .returning(rentalColumns)
   await endOutdatedAgreement(tx, changed!)
+  if (change.startDate || step)
+    await setLastDate(tx, await fittingsOfRental(tx, id), lastFittingDate(changed!))
   return changed as RentalRow
+}
+
+/** The pick-up, until it has come to that or the rental is over. */
+function lastFittingDate({ step, startDate }: typeof rentals.$inferSelect): string | null {
+  return step === 'REQUESTED' || step === 'CONFIRMED' ? startDate : null
 }
 
 /** Where a request came from is kept only while it is open. */

@@ -11,6 +11,7 @@ import {
   tellBooked,
 } from '#appointments/server/booking/booking-steps.ts'
 import { knownColleague } from '#appointments/server/booking/known-colleague.ts'
+import type { RentalFittings } from '#appointments/server/booking/rental-fittings.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { findColleague, shareLockColleague } from '#colleagues/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
@@ -27,7 +28,12 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
 /** Books as the public does, but with a name and a phone only, and without the public's limits per person. */
-export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<typeof contract>) {
+export async function bookForCustomer(
+  tx: Tx,
+  deps: Deps,
+  { actor, rentals }: { actor: Actor; rentals: RentalFittings },
+  body: BodyOf<typeof contract>,
+) {
   const { branch, type, date, startTime } = body
   const file = body.customerId && (await findCustomer(tx, body.customerId))
   if (body.customerId && !file)
@@ -41,7 +47,10 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
   refuseElsewhere(branch, dresses)
 
   if (body.colleagueId) await shareLockColleague(tx, body.colleagueId)
-  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: true })
+  const dressIds = dresses.map(({ id }) => id)
+  const rental = file && (await rentals.find(tx, { customerId: file.id }, dressIds, actor.now))
+  const lastDate = rental?.lastDate ?? event.eventDate ?? undefined
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: true, lastDate })
   const wanted = { ...day, startTime }
   await refuseSameBooking(tx, wanted, customer)
   const place = placeOn(wanted)
@@ -52,9 +61,11 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
   const colleagueId =
     body.colleagueId === undefined ? await knownColleague(tx, customerId, place) : body.colleagueId
   const language = await bookingLanguage(tx, customerId, body)
-  const facts = { ...place, userId, customerId, colleagueId, language, eventDate: event.eventDate }
+  const dates = { eventDate: event.eventDate, lastDate: rental?.lastDate ?? null }
+  const facts = { ...place, ...dates, userId, customerId, colleagueId, language }
   const row = await insertFitting(tx, actor, customer, { ...facts, notes: body.notes || null }, dresses)
 
+  if (rental) await rentals.link(tx, rental.pieceIds, row.id)
   await recordBooking(tx, actor, 'appointment.booked', row)
   await tellBooked(tx, deps, row)
   const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null

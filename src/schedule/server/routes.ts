@@ -1,3 +1,4 @@
+import type { RentalFittings } from '#appointments/server/booking/rental-fittings.ts'
 import { actorOf } from '#appointments/server/change/actor.ts'
 import * as move from '#appointments/server/change/reschedule.ts'
 import { setLanguage } from '#appointments/server/change/set-language.ts'
@@ -24,7 +25,7 @@ import * as visit from './visit.ts'
 
 /** Appointments as staff see them: the list and the board. @param facts from later domains */
 export const scheduleRoutes =
-  (facts: BoardFacts): Routes =>
+  (facts: BoardFacts, rentals: RentalFittings): Routes =>
   (route, deps) => {
     const { SHOP_TIMEZONE: timeZone } = deps.config
 
@@ -45,7 +46,7 @@ export const scheduleRoutes =
     route(getAppointmentFit, ({ params }) => readAppointmentFit(deps.db, params.id))
 
     route(bookForCustomer, ({ body, actor, transaction }) =>
-      transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
+      transaction((tx) => booking.bookForCustomer(tx, deps, { actor, rentals }, body)),
     )
 
     route(moveAppointment, ({ params, body: { assignment, ...time }, actor, transaction }) =>

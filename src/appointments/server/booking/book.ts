@@ -38,12 +38,14 @@ import { sealReceipt } from './receipt.ts'
 /**
  * Books, or throws a Refused. Takes its locks in one order (user, day, email, IP address), so that concurrent bookings
  * cannot deadlock.
+ * @param pickUp of the rental whose dresses she tries on: its last date; by default that is the day of the event
  */
 export async function bookAppointment(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
   body: BodyOf<typeof bookContract>,
+  pickUp?: string,
 ): Promise<ReplyOf<typeof bookContract>> {
   const { viewer, now } = actor
   const { branch, type, date, startTime, dressId, dressIds = [] } = body
@@ -56,7 +58,9 @@ export async function bookAppointment(
   if (dressId && !isOffered(dressId)) throw new Refused(dressNotOffered)
   refuseElsewhere(branch, dresses)
 
-  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: viewer !== null })
+  const lastDate = pickUp ?? event.eventDate ?? undefined
+  const signedIn = viewer !== null
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn, lastDate })
   const wanted = { ...day, startTime }
   await refuseSameBooking(tx, wanted, customer)
   const place = placeOn(wanted)
@@ -69,7 +73,7 @@ export async function bookAppointment(
   const customerId = await customerFor(tx, { now, today }, { ...said, userId, ownLanguage: language })
   const colleagueId = await knownColleague(tx, customerId, place)
   const { eventDate } = event
-  const facts = { ...place, userId, customerId, colleagueId, language, eventDate }
+  const facts = { ...place, userId, customerId, colleagueId, language, eventDate, lastDate: pickUp ?? null }
   const row = await insertFitting(tx, actor, customer, facts, dresses)
 
   if (body.whatsappConsent) {

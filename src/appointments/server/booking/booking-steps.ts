@@ -75,7 +75,7 @@ type Contact = { name: string; email: string | null; phone: string }
 
 type Fitting = Place &
   Pick<AppointmentRow, 'userId' | 'customerId' | 'colleagueId' | 'language'> &
-  Partial<Pick<AppointmentRow, 'status' | 'offeredUntil' | 'notes' | 'eventDate'>>
+  Partial<Pick<AppointmentRow, 'status' | 'offeredUntil' | 'notes' | 'eventDate' | 'lastDate'>>
 
 export async function insertFitting(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   refuseElsewhere,
   type Wanted,
 } from '#appointments/server/booking/booking-steps.ts'
+import { lastDateOf } from '#appointments/server/booking/exclude-own-booking.ts'
 import { colleagueIfFree } from '#appointments/server/booking/known-colleague.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
@@ -106,14 +107,15 @@ async function offeredDressesOf(tx: Tx, id: AppointmentId) {
 async function lockPlace(
   tx: Tx,
   deps: Deps,
-  { now }: AppointmentActor,
+  { now, viewer }: AppointmentActor,
   appointment: AppointmentRow,
   { branch, date, startTime }: Time,
 ): Promise<Place> {
   await lockBothDays(tx, appointment, { branch, date })
   const { id, type } = appointment
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
+  const lastDate = lastDateOf(appointment, viewer)
+  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id, lastDate }, date)
   return placeAgain(tx, appointment, { ...day, startTime })
 }
 

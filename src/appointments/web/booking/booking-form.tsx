@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { mostDresses } from '#appointments/contract.ts'
 import { availableChoice, choiceSentence } from '#appointments/rules/choice.ts'
@@ -32,7 +32,7 @@ import type { BookingStep } from './booking-draft.ts'
 import { type ChosenDress, dressesQuery } from './fields/booking-queries.ts'
 import { DressChip } from './fields/dress-chip.tsx'
 import { BookingNextStep } from './next-step.tsx'
-import { type BookingOptions, useBooking } from './use-booking.ts'
+import { type BookingErrors, type BookingOptions, useBooking } from './use-booking.ts'
 
 interface BookingFormProps
   extends Omit<BookingOptions, 'dresses' | 'eventDate' | 'booker' | 'questions' | 'today'> {
@@ -94,14 +94,14 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
         </Step>
         <Step {...step(2)} title={messages.when}>
           <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
-            <DayPicker
+            <DayAndTime
               choice={choice}
-              today={clock.date}
+              clock={clock}
               first={onPage ? addDays(clock.date, 1) : clock.date}
-              error={errors.date}
+              until={fixed?.until ?? chosen.eventDate}
+              errors={errors}
               onChange={booking.change}
             />
-            <SlotList choice={choice} clock={clock} error={errors.startTime} onChange={booking.change} />
           </div>
         </Step>
       </div>
@@ -181,6 +181,23 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
         </div>
       </div>
     </form>
+  )
+}
+
+interface DayAndTimeProps extends Omit<ComponentProps<typeof SlotList>, 'error' | 'scope'> {
+  first: string
+  /** The last day, of a fitting that has one. */
+  until: string | undefined
+  errors: BookingErrors
+}
+
+function DayAndTime({ choice, clock, first, until, errors, onChange }: DayAndTimeProps) {
+  const shared = { choice, onChange, scope: until ? { until } : undefined }
+  return (
+    <>
+      <DayPicker {...shared} today={clock.date} first={first} error={errors.date} />
+      <SlotList {...shared} clock={clock} error={errors.startTime} />
+    </>
   )
 }
 

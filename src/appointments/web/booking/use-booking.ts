@@ -57,7 +57,13 @@ export interface BookingOptions {
   draft: BookingDraft
   onDraft(change: (draft: BookingDraft) => BookingDraft): void
   /** Books another way: for one dress and the day of an event, neither of which she can change. */
-  fixed?: { endpoint: Endpoint; params: Record<string, string>; refreshes: readonly Endpoint[] }
+  fixed?: {
+    endpoint: Endpoint
+    params: Record<string, string>
+    refreshes: readonly Endpoint[]
+    /** The day on which the dress is collected: the last one of its fitting. */
+    until: string
+  }
   /** @param unavailable titles of chosen dresses that are no longer offered */
   onBooked(reply: ReplyOf<typeof bookAppointment>, unavailable: string[]): void
 }

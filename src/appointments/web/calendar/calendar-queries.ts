@@ -4,40 +4,42 @@ import type { AppointmentType, Branch } from '#showrooms/showrooms.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 
+/** Of an appointment that is moved, or of a fitting that has a last date. */
+export type CalendarScope = ManageCredential | { until: string }
+
+export function isMove(scope: CalendarScope | undefined): scope is ManageCredential {
+  return scope !== undefined && !('until' in scope)
+}
+
 /**
  * The days of a month, loaded once showroom and type are chosen.
  * @param from the first date that can be booked
- * @param moving the appointment being moved: its position counts as free, its current time is not offered
+ * @param scope the appointment being moved, whose position counts as free and whose time is not offered; or the last date
  */
 export function useMonth(
   branch: Branch | undefined,
   type: AppointmentType | undefined,
   month: string,
   from: string,
-  moving?: ManageCredential,
+  scope?: CalendarScope,
 ) {
   const query = {
     branch: branch as Branch,
     type: type as AppointmentType,
     month,
     from,
-    ...movingParams(moving),
+    ...scopeParams(scope),
   }
   return useLiveQuery(getAvailability, { query }, { enabled: Boolean(branch && type) })
 }
 
 /** The times of a day, loaded once showroom, type and date are chosen. */
-export function useDaySlots(
-  branch?: Branch,
-  type?: AppointmentType,
-  date?: string,
-  moving?: ManageCredential,
-) {
+export function useDaySlots(branch?: Branch, type?: AppointmentType, date?: string, scope?: CalendarScope) {
   const query = {
     branch: branch as Branch,
     type: type as AppointmentType,
     date: date as string,
-    ...movingParams(moving),
+    ...scopeParams(scope),
   }
   const enabled = Boolean(branch && type && date)
   return useLiveQuery(getSlots, { query }, { enabled })
@@ -48,7 +50,7 @@ export function useRefreshCalendar(): () => Promise<unknown> {
   return () => refresh(getSlots, getAvailability)
 }
 
-function movingParams(right: ManageCredential | undefined) {
-  if (!right) return {}
-  return 'token' in right ? right : { moving: right.id }
+function scopeParams(scope: CalendarScope | undefined) {
+  if (!scope) return {}
+  return 'id' in scope ? { moving: scope.id } : scope
 }

@@ -4,11 +4,10 @@ import { bookingHorizonDays } from '#appointments/rules/booking.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { dayStatus, bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
-import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import { addDays, dayAndMonth, dayOfWeek, weekdayName } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { Button } from '#ui/button.tsx'
-import { useMonth } from './calendar-queries.ts'
+import { type CalendarScope, useMonth } from './calendar-queries.ts'
 import { type Day, DayGrid } from './day-grid.tsx'
 import { dayOutOfReach, dayWith } from './day-status.ts'
 
@@ -20,16 +19,16 @@ interface DayPickerProps {
   first: string
   error?: string
   onChange(change: Choice): void
-  /** The appointment being moved. */
-  moving?: ManageCredential
+  scope?: CalendarScope
 }
 
 /** Shows closed and past days at once, full and blocked ones after showroom and type are chosen. */
-export function DayPicker({ choice, today, first, error, onChange, moving }: DayPickerProps) {
+export function DayPicker({ choice, today, first, error, onChange, scope }: DayPickerProps) {
   const [shownMonth, setMonth] = useState<string>()
   const month = shownMonth ?? (choice.date ?? first).slice(0, 7)
-  const { data } = useMonth(choice.branch, choice.type, month, first, moving)
-  const last = addDays(today, bookingHorizonDays)
+  const { data } = useMonth(choice.branch, choice.type, month, first, scope)
+  const horizon = addDays(today, bookingHorizonDays)
+  const last = scope && 'until' in scope && scope.until < horizon ? scope.until : horizon
 
   function dayOf(date: string): Day {
     const unreachable = dayOutOfReach(date, { today, first, last })

@@ -6,12 +6,11 @@ import { visitorTime, zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import { useFocusPassedOn } from '#appointments/web/booking/fields/focus-field.ts'
-import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import { rangeText } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useDaySlots } from './calendar-queries.ts'
+import { type CalendarScope, isMove, useDaySlots } from './calendar-queries.ts'
 import { useVisitorTimeZone } from './visitor-time-zone.ts'
 
 interface SlotListProps {
@@ -19,17 +18,16 @@ interface SlotListProps {
   clock: ShowroomClock
   error?: string
   onChange(change: Choice): void
-  /** The appointment being moved. */
-  moving?: ManageCredential
+  scope?: CalendarScope
   /** Shown instead of the times when they fail to load. */
   instead?: ReactNode
 }
 
 /** The times of the chosen day, or the reason why there are none. */
-export function SlotList({ choice, clock, error, onChange, moving, instead }: SlotListProps) {
+export function SlotList({ choice, clock, error, onChange, scope, instead }: SlotListProps) {
   const { branch, type, date } = choice
   const isChosen = Boolean(branch && type && date)
-  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date, moving)
+  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date, scope)
   const zone = zoneLabel(clock.timeZone, date ?? clock.date)
   const loading = isChosen && !data && !isError
   const group = useFocusPassedOn(loading)
@@ -41,7 +39,7 @@ export function SlotList({ choice, clock, error, onChange, moving, instead }: Sl
       <p role="status" className="text-sm text-quiet empty:hidden">
         {loading ? <span className="sr-only">{messages.loadingTimes}</span> : message}
       </p>
-      {data?.state === 'full' && !moving && branch && type && date && (
+      {data?.state === 'full' && !isMove(scope) && branch && type && date && (
         <Link
           to="/waitlist/join"
           search={{ branch, type, date }}

@@ -69,14 +69,14 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
           first={clock.date}
           error={errors.date}
           onChange={change}
-          moving={right}
+          scope={right}
         />
         <SlotList
           choice={choice}
           clock={clock}
           error={errors.startTime}
           onChange={change}
-          moving={right}
+          scope={right}
           instead={
             <TimeField
               label={messages.move.manual}
