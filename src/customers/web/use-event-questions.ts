@@ -2,10 +2,10 @@ import { useHydrated } from '@tanstack/react-router'
 import { type EventField, eventFields } from '#customers/event-contract.ts'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { answeredFields, hasAgreedToWhatsapp } from './stored-answers.ts'
+import { hasSaidSource } from './stored-answers.ts'
 
 export interface EventQuestions {
-  /** What is still to ask; nothing before that is known. */
+  /** What to ask; nothing of a member before that is known. */
   asked: readonly EventField[]
   /** A member's, as the showroom knows it. */
   eventDate: string | undefined
@@ -13,8 +13,11 @@ export interface EventQuestions {
   asksWhatsapp: boolean
 }
 
-/** Asks a member what her file lacks, and a guest what she has not answered on this device. */
-export function useEventQuestions({ isMember, today }: { isMember: boolean; today: string }): EventQuestions {
+/**
+ * Asks a member what her file lacks, and a guest what she has not said on this device. The date of the event is always asked, with
+ * what is known as its answer: nothing is sent that she has not seen.
+ */
+export function useEventQuestions({ isMember }: { isMember: boolean }): EventQuestions {
   const isHydrated = useHydrated()
   const { data } = useLiveQuery(getMyEvent, {}, { enabled: isMember })
   if (isMember)
@@ -23,15 +26,15 @@ export function useEventQuestions({ isMember, today }: { isMember: boolean; toda
       eventDate: data?.eventDate ?? undefined,
       asksWhatsapp: data?.whatsappConsent === false,
     }
-  const answered = isHydrated ? answeredFields(() => localStorage, today) : []
+  const isSourceKnown = isHydrated && hasSaidSource(() => localStorage)
   return {
-    asked: eventFields.filter((field) => !answered.includes(field)),
+    asked: eventFields.filter((field) => field !== 'source' || !isSourceKnown),
     eventDate: undefined,
-    asksWhatsapp: !(isHydrated && hasAgreedToWhatsapp(() => localStorage, today)),
+    asksWhatsapp: true,
   }
 }
 
-function lackingIn({ eventDate, eventPlace, isSourceKnown }: MyEvent): EventField[] {
-  const known = { eventDate, eventPlace, source: isSourceKnown }
+function lackingIn({ eventPlace, isSourceKnown }: MyEvent): EventField[] {
+  const known = { eventDate: false, eventPlace, source: isSourceKnown }
   return eventFields.filter((field) => !known[field])
 }

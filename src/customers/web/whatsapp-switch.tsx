@@ -3,7 +3,6 @@ import { whatsappSwitch as messages } from '#customers/texts/texts.gen.js'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Switch } from '#ui/switch.tsx'
-import { storeAnswers } from './stored-answers.ts'
 
 interface WhatsappSwitchProps {
   agrees: boolean
@@ -15,7 +14,6 @@ export function WhatsappSwitch({ agrees, send }: WhatsappSwitchProps) {
   async function change(next: boolean) {
     try {
       await send(next)
-      storeAnswers(() => localStorage, { whatsapp: next }, '')
       toast({
         title: next ? messages.agreed : messages.ended,
         text: next ? messages.stopped : undefined,

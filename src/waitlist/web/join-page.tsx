@@ -18,7 +18,6 @@ import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { getShowroomClock } from '#showrooms/contract.ts'
 import {
   type AppointmentType,
   type Branch,
@@ -30,7 +29,6 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { ensureApi } from '#ui/api/load.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { forgetFormDraft, useFormDraft } from '#ui/form/form-draft.ts'
@@ -247,8 +245,7 @@ function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser | null 
     refreshes: [listMyWaitlist],
   })
   const names = contactAskedOf(viewer)
-  const today = useLiveQuery(getShowroomClock).data?.date ?? thing.date
-  const { asksWhatsapp } = useEventQuestions({ isMember: viewer !== null, today })
+  const { asksWhatsapp } = useEventQuestions({ isMember: viewer !== null })
   const { kind, ...search } = thing
   const { field, failure, pending, form } = useForm({
     schema: z.object(whoAsksForm(names)),

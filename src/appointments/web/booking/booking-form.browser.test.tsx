@@ -6,7 +6,6 @@ import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { consentTexts } from '#customers/constants.ts'
 import { eventTexts } from '#customers/event-contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
-import { hasAgreedToWhatsapp, storeAnswers } from '#customers/web/stored-answers.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { blockedDay, bookingCalendar, fullDay } from '#tests/components/booking-calendar.ts'
@@ -163,7 +162,6 @@ test('an error that belongs to no field stands beside the button', async () => {
   await expect.element(book).toHaveAccessibleDescription(`Booking Failed ${tooManyOpen.message}`)
 })
 
-const questions = main.getByText('Your event, and how you found us')
 const eventDate = page.getByLabelText('Date of your event')
 
 async function bookEvening() {
@@ -173,11 +171,10 @@ async function bookEvening() {
   await book.click()
 }
 
-test('a guest is asked for her event and how she found us, once on this device', async () => {
+test('the event that this device knows is shown and asked each time, how she found us once', async () => {
   storeEventDate(() => localStorage, '2027-06-05')
   const { api, router, address } = await renderPage('/appointments', bookingCalendar())
-  await expect.element(page.getByLabelText('Place of your event')).not.toBeVisible()
-  await questions.click()
+  await expect.element(eventDate).toBeVisible()
   await expect.element(eventDate).toHaveValue('2027-06-05')
   await eventDate.fill('2026-11-01')
   await page.getByLabelText('Place of your event').fill('Batroun')
@@ -191,22 +188,26 @@ test('a guest is asked for her event and how she found us, once on this device',
   const answers = { eventDate: '2027-07-03', eventPlace: 'Batroun', source: 'PASSING_BY' }
   expect(api.callsOf(bookAppointment)[0]?.body).toMatchObject(answers)
   await router.navigate({ to: '/appointments' })
-  await expect.element(book).toBeVisible()
-  await expect.element(eventDate).not.toBeInTheDocument()
+  // Her second daughter marries on another day, at another place.
+  await expect.element(eventDate).toBeVisible()
+  await expect.element(eventDate).toHaveValue('2027-07-03')
+  await expect.element(page.getByLabelText('How did you find us?')).not.toBeInTheDocument()
+  await eventDate.fill('2027-08-14')
+  await page.getByLabelText('Place of your event').fill('Byblos')
   await bookEvening()
   await expect.poll(() => api.callsOf(bookAppointment).length).toBe(2)
-  const { body } = api.callsOf(bookAppointment)[1]!
-  expect([body.eventDate, body.eventPlace, body.source]).toEqual(['2027-07-03', undefined, undefined])
+  const second = { eventDate: '2027-08-14', eventPlace: 'Byblos' }
+  expect(api.callsOf(bookAppointment)[1]?.body).toMatchObject(second)
 })
 
-test('a member is asked only for what her file lacks', async () => {
+test('a member sees the date that her file has, and is asked for what it lacks', async () => {
   const known = { eventDate: '2027-06-05', eventPlace: null, isSourceKnown: true, whatsappConsent: false }
   const { api } = await renderPage('/appointments', [...bookingCalendar(), reply(getMyEvent, known)], {
     as: people.maya,
   })
-  await main.getByText(/^Your event/).click()
+  await expect.element(eventDate).toBeVisible()
+  await expect.element(eventDate).toHaveValue('2027-06-05')
   await page.getByLabelText('Place of your event').fill('Byblos')
-  await expect.element(eventDate).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('How did you find us?')).not.toBeInTheDocument()
   await chooseFitting('Kfar Hbab', 'Evening', '2026-11-26')
   await main.getByRole('radio', { name: '14:00–' }).click()
@@ -216,7 +217,7 @@ test('a member is asked only for what her file lacks', async () => {
     .toMatchObject({ eventDate: '2027-06-05', eventPlace: 'Byblos' })
 })
 
-test('a guest is asked whether we may write by WhatsApp, until she has agreed', async () => {
+test('a guest is asked each time whether we may write by WhatsApp', async () => {
   const { api } = await renderPage('/appointments', bookingCalendar())
   const box = page.getByRole('checkbox', { name: consentTexts.whatsapp })
   await expect.element(box).not.toBeChecked()
@@ -225,13 +226,4 @@ test('a guest is asked whether we may write by WhatsApp, until she has agreed', 
   await fillContact('maya@example.com')
   await book.click()
   await expect.poll(() => api.callsOf(bookAppointment)[0]?.body.whatsappConsent).toBe(undefined)
-  expect(hasAgreedToWhatsapp(() => localStorage, '2026-11-23')).toBe(false)
-})
-
-test('who has agreed on this device or in her account is not asked again', async () => {
-  storeAnswers(() => localStorage, { whatsapp: true }, '2026-11-23')
-  await renderPage('/appointments', bookingCalendar())
-  const box = page.getByRole('checkbox', { name: consentTexts.whatsapp })
-  await expect.element(page.getByText('Your event, and how you found us')).toBeVisible()
-  await expect.element(box).not.toBeInTheDocument()
 })

@@ -46,7 +46,7 @@ interface BookingFormProps
 export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const booker = useViewer()
-  const questions = useEventQuestions({ isMember: booker !== null, today: clock.date })
+  const questions = useEventQuestions({ isMember: booker !== null })
   const booking = useBooking(form, { ...options, booker, ...chosen, questions, today: clock.date })
   const { place, draft, fixed } = options
   const { choice, contact } = draft
@@ -98,7 +98,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
               choice={choice}
               clock={clock}
               first={onPage ? addDays(clock.date, 1) : clock.date}
-              until={fixed?.until ?? chosen.eventDate}
+              until={fixed?.until ?? draft.event.eventDate}
               errors={errors}
               onChange={booking.change}
             />
@@ -127,7 +127,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
           <EventQuestions
             asked={questions.asked.filter((field) => !(fixed && field === 'eventDate'))}
             today={clock.date}
-            isOpen={isLast}
+            isOpen={isLast || Boolean(booking.answers.eventDate)}
             field={(name) => ({
               value: booking.answers[name] ?? '',
               error: errors[name],
@@ -192,7 +192,8 @@ interface DayAndTimeProps extends Omit<ComponentProps<typeof SlotList>, 'error' 
 }
 
 function DayAndTime({ choice, clock, first, until, errors, onChange }: DayAndTimeProps) {
-  const shared = { choice, onChange, scope: until ? { until } : undefined }
+  // A past date is an error of its field.
+  const shared = { choice, onChange, scope: until && until >= clock.date ? { until } : undefined }
   return (
     <>
       <DayPicker {...shared} today={clock.date} first={first} error={errors.date} />

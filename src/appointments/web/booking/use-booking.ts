@@ -30,7 +30,7 @@ import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { type EventAnswers, type EventField, eventFields, eventProblems } from '#customers/event-contract.ts'
-import { storeAnswers } from '#customers/web/stored-answers.ts'
+import { storeSource } from '#customers/web/stored-answers.ts'
 import type { EventQuestions } from '#customers/web/use-event-questions.ts'
 import { whatsappBoxName } from '#customers/web/whatsapp-box.tsx'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
@@ -91,12 +91,11 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const booking = useApiMutation((fixed?.endpoint ?? bookAppointment) as typeof bookAppointment, {
     expectedUserId: booker?.id,
     refreshes: [getSlots, getAvailability, listMyAppointments, ...(fixed?.refreshes ?? [])],
-    onSuccess(reply, { body }) {
+    onSuccess(reply) {
       toast({ title: messages.success, text: messages.successText, tone: 'good' })
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       if (!fixed) tryOnStore.write([])
-      const whatsapp = body.whatsappConsent ? true : undefined
-      if (!booker) storeAnswers(() => localStorage, { ...answers, whatsapp }, today)
+      if (!booker) storeSource(() => localStorage, answers)
       if (answers.eventDate) storeEventDate(() => localStorage, answers.eventDate)
       removeSessionDrafts()
       // Under way until the form is left: a second press meanwhile sends nothing.

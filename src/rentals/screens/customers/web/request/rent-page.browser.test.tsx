@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { readEventDate } from '#catalogue/web/card/event-date.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
-import { storeAnswers } from '#customers/web/stored-answers.ts'
+import { storeSource } from '#customers/web/stored-answers.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
@@ -79,7 +79,7 @@ test('a customer who loses the dress while the form is open reads until when it 
 })
 
 test('a guest who has said how she found us is not asked again; the date is that of the request', async () => {
-  storeAnswers(() => localStorage, { source: 'FRIEND' }, '2026-11-23')
+  storeSource(() => localStorage, { source: 'FRIEND' })
   await renderPage(`/rent/${dress.id}?eventDate=${eventDate}`, [
     reply(getDress, dress),
     reply(getRentalOffer, answeredOffer()),

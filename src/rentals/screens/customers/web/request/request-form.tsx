@@ -8,7 +8,7 @@ import { userName } from '#accounts/full-name.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
-import { storeAnswers } from '#customers/web/stored-answers.ts'
+import { storeSource } from '#customers/web/stored-answers.ts'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { WhoAsks, whoAsksForm } from '#customers/web/who-asks.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
@@ -81,7 +81,7 @@ export function RequestForm({
   })
   const names = contactAskedOf(viewer)
   const today = useLiveQuery(getShowroomClock).data?.date ?? eventDate
-  const questions = useEventQuestions({ isMember: viewer !== null, today })
+  const questions = useEventQuestions({ isMember: viewer !== null })
   // The date is that of the request.
   const asked = questions.asked.filter((name) => name !== 'eventDate')
   const { field, failure, pending, form } = useForm({
@@ -93,8 +93,7 @@ export function RequestForm({
       forgetFormDraft(draft)
       const requested = [dressId, ...withDressIds]
       tryOnStore.write(tryOnStore.read().filter((one) => !requested.includes(one)))
-      const whatsapp = values.whatsappConsent ? true : undefined
-      if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate, whatsapp }, today)
+      if (!viewer) storeSource(() => localStorage, values)
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.
       await (token
         ? navigate({ to: '/rentals/manage/$token', params: { token }, replace: true })
