@@ -88,3 +88,13 @@ test('asks for a missing phone number and returns four steps at most', () => {
   expect(what({ viewer: { ...viewer, phone: ' ' } })).toEqual(['add-phone'])
   expect(what({ dresses })).toHaveLength(4)
 })
+
+test('an agreement that waits for her signature comes first, before any number of dresses', () => {
+  const dresses = ['1', '2', '3', '4'].map((id) => ({ ...dress('PRE_APPROVED'), id }))
+  const agreements = [
+    { agreementName: 'Old', status: 'SIGNED' as const, expiresAt: '2026-12-01T08:00:00Z' },
+    { agreementName: 'New', status: 'PENDING' as const, expiresAt: null },
+  ]
+  const steps = nextSteps({ ...nothing, dresses, agreements })
+  expect(steps[0]).toEqual({ what: 'sign-agreement', agreementName: 'New' })
+})

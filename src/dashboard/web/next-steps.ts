@@ -29,7 +29,14 @@ const refusalDays = 30
 
 export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: DashboardData): NextStep[] {
   const steps: NextStep[] = []
+  const expiryAt = (agreement: DashboardData['agreements'][number]) =>
+    expiryOf(agreement, clock.date, clock.timeZone)
   const hasDeliveryVisit = upcoming.some(({ type }) => type === 'SUBMIT DRESS')
+  // What only she can do comes first. Staff receive the agreements of all lenders.
+  const own = viewer.role === 'ADMIN' ? [] : agreements.map((one) => ({ ...one, expiry: expiryAt(one) }))
+  for (const agreement of own)
+    if (waitsForSignature(agreement) && agreement.expiry.state !== 'expired')
+      steps.push({ what: 'sign-agreement', agreementName: agreement.agreementName })
   for (const dress of dresses) {
     const { id, status, updatedAt } = dress
     const since = daysBetween(localNow(new Date(updatedAt), clock.timeZone).date, clock.date)
@@ -38,13 +45,9 @@ export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: Dash
     if (status === 'REJECTED' && since <= refusalDays)
       steps.push({ what: 'read-refusal', dress: { id, title: dressTitle(dress) } })
   }
-  // Staff receive the agreements of all lenders.
-  for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {
-    const { agreementName } = agreement
-    const expiry = expiryOf(agreement, clock.date, clock.timeZone)
-    if (waitsForSignature(agreement) && expiry.state !== 'expired')
-      steps.push({ what: 'sign-agreement', agreementName })
-    else if (expiry.state === 'soon')
+  for (const agreement of own) {
+    const { agreementName, expiry } = agreement
+    if (!waitsForSignature(agreement) && expiry.state === 'soon')
       steps.push({ what: 'renew-agreement', agreementName, date: expiry.date })
   }
   if (!viewer.phone.trim()) steps.push({ what: 'add-phone' })
