@@ -120,6 +120,14 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
     <QueryBoundary query={useFormOptions()} skeleton={<FormSkeleton />}>
       {(options) => (
         <>
+          {edited?.status === 'REJECTED' && edited.statusReason && (
+            <div className="mb-6 border-s-2 border-bad ps-3">
+              <p className="font-medium">{messages.refusedBecause}</p>
+              <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+                {edited.statusReason}
+              </p>
+            </div>
+          )}
           {start.draft && <DraftStatus draft={start.draft} onDiscard={discard} />}
           {restore && <DiscardedNote onUndo={undo} />}
           <DressForm

@@ -24,13 +24,14 @@ export function statusCounts(dresses: readonly Pick<LenderDress, 'status'>[]) {
     .filter(({ count }) => count > 0)
 }
 
-/** `listed` counts the dresses that the public sees. */
+/** Each is the count of the tab of its name; `listed` are the dresses that the public sees. */
 export function dressFigures(dresses: readonly Pick<LenderDress, 'status'>[]) {
-  const of = (...wanted: DressStatus[]) => dresses.filter(({ status }) => wanted.includes(status)).length
+  const counts = statusCounts(dresses)
+  const of = (wanted: DressStatus) => counts.find(({ status }) => status === wanted)?.count ?? 0
   return {
     total: dresses.length,
     listed: of('APPROVED'),
-    underReview: of('PENDING', 'PRE_APPROVED'),
+    underReview: of('PENDING'),
     rented: of('RENTED'),
   }
 }
