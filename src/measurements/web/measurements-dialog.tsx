@@ -22,6 +22,8 @@ interface MeasurementsDialogProps<E extends Adding> extends DialogProps {
   endpoint: E
   input(entry: Entry): InputOf<E>
   refreshes: readonly Endpoint[]
+  /** She measures herself. */
+  isOwn?: boolean
 }
 
 /** One time of measuring; the fields start with what counts now. */
@@ -30,7 +32,13 @@ export function MeasurementsDialog<E extends Adding>(props: MeasurementsDialogPr
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog<E extends Adding>({ current, endpoint, input, ...dialog }: MeasurementsDialogProps<E>) {
+function OpenDialog<E extends Adding>({
+  current,
+  endpoint,
+  input,
+  isOwn = false,
+  ...dialog
+}: MeasurementsDialogProps<E>) {
   const [values, setValues] = useState(() =>
     eachMeasurement((name) => {
       const mm = current[name]
@@ -42,7 +50,7 @@ function OpenDialog<E extends Adding>({ current, endpoint, input, ...dialog }: M
   return (
     <FormDialog<Entry, Endpoint>
       {...dialog}
-      messages={texts.dialog}
+      messages={isOwn ? { ...texts.dialog, title: words.yourMeasurements } : texts.dialog}
       description={texts.about}
       schema={measurementEntry}
       read={(form) => ({ ...formValues(form), ...latest.current })}
@@ -59,7 +67,12 @@ function OpenDialog<E extends Adding>({ current, endpoint, input, ...dialog }: M
               setValues(latest.current)
             }}
           />
-          <TextField {...field('note')} label={words.note} hint={texts.noteHint} optional />
+          <TextField
+            {...field('note')}
+            label={words.note}
+            hint={isOwn ? texts.ownNoteHint : texts.noteHint}
+            optional
+          />
         </>
       )}
     </FormDialog>

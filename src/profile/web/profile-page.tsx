@@ -270,6 +270,7 @@ function MyMeasurements({ className }: { className?: string }) {
               endpoint={addMyMeasurements}
               input={(body) => ({ body })}
               refreshes={[getMyMeasurements]}
+              isOwn
             />
           </div>
         )}
