@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
@@ -34,6 +35,7 @@ import { TimeZone } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
@@ -100,6 +102,7 @@ function MyData() {
 function DangerZone() {
   const { contractMonths } = useLoadedQuery(useApi().query(getRentalTerms, {}))
   const [isOpen, setIsOpen] = useState(false)
+  const { contactEmail } = (useRouter().options.context as PageContext).site
   const [isRequested, setIsRequested] = useState(false)
   function confirm() {
     setIsOpen(false)
@@ -110,6 +113,15 @@ function DangerZone() {
     <>
       <p className="text-quiet">
         {dangerZone.text} {whatStaysOfRentals(contractMonths)}
+      </p>
+      <p>
+        {dangerZone.byUs}{' '}
+        <a
+          href={`mailto:${contactEmail}?subject=${encodeURIComponent(dangerZone.button)}`}
+          className="thread-link"
+        >
+          {dangerZone.write}
+        </a>
       </p>
       <Button kind="danger" onClick={() => setIsOpen(true)} className="justify-self-start">
         {dangerZone.button}

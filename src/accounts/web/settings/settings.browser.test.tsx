@@ -129,6 +129,10 @@ test('one reads where one is signed in and ends one or all others; deleting the 
   await page.getByRole('button', { name: 'Sign out on all other devices' }).click()
   await expect.element(toast).toMatchTextContent('One other device has been signed out.')
   const button = main.getByRole('button', { name: 'Delete account' })
+  // Said before she is asked twice.
+  await expect
+    .element(main.getByRole('link', { name: 'Write to us' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:.+subject=Delete%20account$/))
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect
