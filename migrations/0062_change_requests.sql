@@ -28,3 +28,5 @@ ALTER TABLE "appointments" ADD COLUMN "last_date" date;--> statement-breakpoint
 UPDATE "appointments" SET "last_date" = "rentals"."start_date" FROM "rental_pieces"
 	JOIN "rentals" ON "rentals"."id" = "rental_pieces"."rental_id"
 WHERE "rental_pieces"."fitting_id" = "appointments"."id" AND "rentals"."step" IN ('REQUESTED', 'CONFIRMED');
+--> statement-breakpoint
+ALTER TABLE "rentals" ADD COLUMN "is_unproven" boolean DEFAULT false NOT NULL;

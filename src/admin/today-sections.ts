@@ -36,11 +36,12 @@ export type RentalSection =
 export const rentalLines: {
   readonly [Name in RentalSection]: (rental: Today[Name][number], timeZone: string) => string[]
 } = {
-  requests({ eventDate, holdUntil }, timeZone) {
+  requests({ eventDate, holdUntil, isUnproven }, timeZone) {
     const event = messages.event({ date: dateWithYear(eventDate) })
     if (!holdUntil) return [event]
     const { date, time } = localNow(new Date(holdUntil), timeZone)
-    return [event, messages.held({ date: dateWithYear(date), time })]
+    const held = messages.held({ date: dateWithYear(date), time })
+    return isUnproven ? [event, held, messages.unproven] : [event, held]
   },
   changeRequests({ eventDate, changeRequest: { eventDate: asked, eventEnd, piece } }) {
     return [

@@ -151,6 +151,8 @@ export const listedRental = z.object({
   owner: personal(z.optional(z.nullable(z.object({ id: shownId('account'), name: z.string() })))),
   /** Only for staff: the file of the customer. */
   customerId: z.optional(shownId('customer')),
+  /** Only for staff: a request from an address with many others, held for a short time until they have reached her. */
+  isUnproven: z.optional(z.boolean()),
   /** Only for staff: of its emails and papers. */
   language: z.optional(z.enum(languages)),
   /** Only in the list of its customer: something is still to be altered before she collects it. */

@@ -12,9 +12,15 @@ export const holdLimits = {
   device: 2,
   /** Of guests and new accounts with one email address or phone number, as far as they come from one address. */
   contact: 2,
-  /** Of guests and new accounts from one address: a few customers in the Wi-Fi of a showroom. */
+  /**
+   * Of guests and new accounts from one address: a few customers in the Wi-Fi of a showroom. Thousands can share an address, at a
+   * fair or with one carrier: further requests are held for `unprovenHours` only, until staff have reached her.
+   */
   address: 6,
 } as const
+
+/** How long a request is held of which nobody knows whether a person stands behind it. */
+export const unprovenHours = 2
 
 /** Open holds. Those of customers whom the shop knows count for their account only. */
 export interface OpenHolds {

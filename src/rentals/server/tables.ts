@@ -93,6 +93,8 @@ export const rentals = pgTable(
     /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */
     requestDevice: text(),
     requestAddress: text(),
+    /** Of a request from an address with many: staff reach her before it is held longer. */
+    isUnproven: boolean().notNull().default(false),
     /** Staff entered it for her. */
     byStaff: boolean().notNull().default(false),
     /** When staff first opened the request, and who; then the first email that listed it to them as new. */

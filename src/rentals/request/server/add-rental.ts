@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { holdTooLateText, refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/piece.ts'
 import { cannotRent, dressNotOffered, dressTaken, holdTooLate } from '#rentals/refusal-contract.ts'
-import { holdEnd } from '#rentals/rules/holds.ts'
+import { holdEnd, unprovenHours } from '#rentals/rules/holds.ts'
 import { usualPrice } from '#rentals/rules/own-price.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
@@ -53,6 +53,8 @@ export interface NewRequest extends EventDays {
   language?: Language | undefined
   /** Of a guest or a new account. */
   origin?: RequestOrigin | null
+  /** Many others have asked from her address: it is held for a short time, until staff have reached her. */
+  isUnproven?: boolean
   /** For somebody on the waitlist, who has not asked for it yet. */
   offeredUntil?: Date
   /** Confirmed in the same transaction: it is not held. */
@@ -187,7 +189,8 @@ function rowOf(
   const { eventDate, eventEnd, accountId, customer, byStaff } = request
   const { branch, calendar, window } = offer
   const { terms } = calendar
-  const regularEnd = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
+  const hours = request.isUnproven ? Math.min(unprovenHours, terms.holdHours) : terms.holdHours
+  const regularEnd = request.offeredUntil ?? new Date(now.getTime() + hours * hourMs)
   return {
     accountId,
     customerId: file.id,
@@ -209,6 +212,7 @@ function rowOf(
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
     ...request.origin,
+    isUnproven: request.isUnproven ?? false,
     byStaff,
     ...(byStaff && { readAt: now, readBy: viewer?.id ?? null }),
     changedBy: viewer?.id ?? null,

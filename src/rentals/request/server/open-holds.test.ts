@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getToday } from '#admin/today-contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -13,7 +14,7 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp()
-const { db, send, clock } = app
+const { db, call, send, clock } = app
 const admin = await app.person('ADMIN')
 
 let people = 0
@@ -164,4 +165,40 @@ test('the address is stored as a hash while the request is open, and frees its p
     .set({ requestAddress: 'x' })
     .where(eq(rentals.id, made[0] as string))
   await expect(update).rejects.toThrow()
+})
+
+test('eight guests behind one address in 48 hours are all served: from the seventh on for a short time, marked for staff', async () => {
+  const ip = '203.0.113.90'
+  const start = clock.now
+  const made = []
+  for (let nth = 0; nth < 8; nth++) {
+    clock.now = new Date(start.getTime() + nth * 20 * 60_000)
+    const { seen, body } = await request({ ip, device: String(nth).padStart(22, 'd') })
+    made.push({ seen, id: body.id })
+  }
+  expect(made.map(({ seen }) => seen)).toEqual(Array(8).fill('201'))
+  const rows = await db
+    .select()
+    .from(rentals)
+    .where(
+      inArray(
+        rentals.id,
+        made.map(({ id }) => id!),
+      ),
+    )
+    .orderBy(rentals.createdAt)
+  const hours = rows.map(
+    ({ holdUntil, createdAt }) => (holdUntil!.getTime() - createdAt.getTime()) / 3_600_000,
+  )
+  expect(hours).toEqual([...Array(6).fill(48), 2, 2])
+  expect(rows.map(({ isUnproven }) => isUnproven)).toEqual([...Array(6).fill(false), true, true])
+  const { body } = await call(getToday, { query: {} }, { as: admin })
+  expect(body.requests.filter(({ isUnproven }) => isUnproven).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(made.slice(6).map(({ id }) => id)),
+  )
+  // One of them wants a third dress.
+  const greedy = { ip, device: '0'.padStart(22, 'd') }
+  await request(greedy)
+  expect((await request(greedy)).seen).toBe('429 too_many_holds_here')
+  clock.now = start
 })

@@ -29,15 +29,16 @@ interface Asked {
 }
 
 /**
- * A hold takes a dress from everybody else, so nobody gets many: throws a Refused, or LockBusy.
- * @returns what the rental stores; null for a customer whom the shop knows
+ * A hold takes a dress from everybody else, so nobody gets many: throws a Refused, or LockBusy. Where only the address has many, she
+ * may be one of thousands behind it: her request is unproven.
+ * @returns the origin that the rental stores; null for a customer whom the shop knows
  */
 export async function refuseManyHolds(
   tx: Tx,
   { config, secretKey }: Deps,
   { viewer, ip, now }: Actor<Viewer | null>,
   { customer, device, branch }: Asked,
-): Promise<RequestOrigin | null> {
+): Promise<{ origin: RequestOrigin | null; isUnproven: boolean }> {
   const isKnown = viewer !== null && (await isKnownCustomer(tx, viewer))
   const origin = originOf({ secretKey }, ip, device)
   const factor = config.RATE_LIMIT_FACTOR
@@ -46,19 +47,18 @@ export async function refuseManyHolds(
     if (name) await tryLockName(tx, `rental holds ${name}`)
   const open = await countOpenHolds(tx, { accountId: viewer?.id ?? null, ...origin, ...customer }, now)
   const refusal = refusalToHold(open, { isKnown, factor })
-  if (refusal) {
+  const recent = isLimited ? await countByAddress(tx, ip, requested, new Date(now.getTime() - hourMs)) : 0
+  const isTooFast = isLimited && recent >= scaledLimit(perAddressAndHour, factor)
+  const isUnproven = refusal === 'address' && !isTooFast
+  if (refusal && !isUnproven) {
     const message = holdTexts[refusal](showroomContact(await readSettings(tx), branch).phone)
     if (refusal !== 'device' && refusal !== 'address') throw new Refused(tooManyHolds, { message })
     const end = open.firstEnd ?? now
     const retryAfterSeconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
     throw new Refused(tooManyHoldsHere, { message, retryAfterSeconds })
   }
-  if (isLimited) {
-    const recent = await countByAddress(tx, ip, requested, new Date(now.getTime() - hourMs))
-    if (recent >= scaledLimit(perAddressAndHour, factor))
-      throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
-  }
-  return isKnown ? null : origin
+  if (isTooFast) throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
+  return { origin: isKnown ? null : origin, isUnproven }
 }
 
 /**

@@ -15,7 +15,8 @@ export async function holdAgain(change: Change): Promise<RentalRow> {
   const { window, calendar } = await freeWindow(change, { ...ownDresses(change), isToHold: true }, rental)
   const regularEnd = new Date(actor.now.getTime() + calendar.terms.holdHours * hourMs)
   const holdUntil = heldUntil(calendar, regularEnd, window.startDate)
-  const columns = { ...window, holdUntil }
+  // Who of staff holds it has reached her.
+  const columns = { ...window, holdUntil, isUnproven: false }
   // Looking for free days has marked it when its time was over.
   const held =
     stepOf(rental, actor.now) === 'EXPIRED'

@@ -38,7 +38,8 @@ export function toStaffListed(
   context: ReplyContext,
   names: ReadonlyMap<AccountId, string>,
 ): ListedRental {
-  const { accountId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
+  const { accountId, clientName, clientEmail, clientPhone, customerId, language, version, isUnproven, step } =
+    found.rental
   const { ownerId } = found.pieces[0]!
   return {
     ...toListed(found, context),
@@ -46,6 +47,7 @@ export function toStaffListed(
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
     customerId,
     language,
+    isUnproven: isUnproven && step === 'REQUESTED',
     version,
   }
 }

@@ -176,6 +176,7 @@ function Dates({ rental }: { rental: Rental }) {
       {holdUntil && (
         <Fact name={words.held}>
           <Moment instant={holdUntil} /> <EndsSoon until={holdUntil} />
+          {rental.isUnproven && <span className="block text-warn">{messages.unproven}</span>}
         </Fact>
       )}
       <Fact name={words.showroom}>{showrooms[branch].name}</Fact>
