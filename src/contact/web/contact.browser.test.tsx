@@ -50,6 +50,18 @@ test('an incomplete contact message shows the missing fields at once', async () 
   expect(api.callsOf(contactUs)).toEqual([])
 })
 
+test('a slip in the domain of an address is asked about, and sent only if she keeps it', async () => {
+  await renderPage('/contact', [])
+  const email = page.getByLabelText('Email')
+  await email.fill('lea@gmial.com')
+  await page.getByLabelText('Name').click()
+  await expect.element(page.getByText('Did you mean lea@gmail.com?')).toBeVisible()
+  await expectAccessible()
+  await email.fill('lea@gmail.com')
+  await page.getByLabelText('Name').click()
+  await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument()
+})
+
 test('a contact message that failed to send is kept and can be sent again', async () => {
   const { api } = await renderPage('/contact', [sent])
   await page.getByLabelText('Name').fill('Maya Haddad')

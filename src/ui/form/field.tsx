@@ -1,8 +1,9 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { meantEmail } from './mistyped-email.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -10,10 +11,12 @@ export interface FieldProps {
   /** Announced to screen readers when it appears. */
   error?: string
   optional?: boolean
+  /** Said politely of what was typed; it is no error. Empty: nothing yet. */
+  remark?: string | undefined
 }
 
 /** Label, hint and error of a control; `children` gets the attributes of the control. */
-export function Field({ label, hint, error, optional, children, id }: FieldProps & FieldChildren) {
+export function Field({ label, hint, error, optional, remark, children, id }: FieldProps & FieldChildren) {
   const ownId = useId()
   const controlId = id ?? ownId
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
@@ -33,6 +36,11 @@ export function Field({ label, hint, error, optional, children, id }: FieldProps
           {hint}
         </p>
       )}
+      {remark !== undefined && (
+        <p aria-live="polite" className="text-sm text-warn wrap-anywhere empty:hidden">
+          {remark}
+        </p>
+      )}
       <p id={`${controlId}-error`} aria-live="polite" className="text-sm text-bad empty:hidden">
         {error}
       </p>
@@ -47,20 +55,38 @@ interface FieldChildren {
 
 /** `aria-invalid` and `aria-describedby` of its own are for an error that stands elsewhere. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
-  const { label, hint, error, optional, id, className, ...input } = props
+  const { label, hint, error, optional, id, className, onBlur, ...input } = props
+  const [meant, setMeant] = useState<string>()
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      remark={remarkOf(input.type, meant)}
+    >
       {(control) => (
         <input
           type="text"
           onInput={numericModes.includes(input.inputMode) ? writeWesternDigits : undefined}
           {...control}
           {...input}
+          onBlur={(event) => {
+            if (input.type === 'email') setMeant(meantEmail(event.target.value))
+            onBlur?.(event)
+          }}
           className={cx(controlClass, 'h-11', className)}
         />
       )}
     </Field>
   )
+}
+
+/** Every field for an email address looks for a slip in its domain. */
+function remarkOf(type: string | undefined, meant: string | undefined): string | undefined {
+  if (type !== 'email') return undefined
+  return meant ? words.emailMeant({ email: meant }) : ''
 }
 
 const numericModes: unknown[] = ['decimal', 'numeric', 'tel']
