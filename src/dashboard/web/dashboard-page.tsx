@@ -24,7 +24,7 @@ function DashboardPage() {
   return (
     <MembersOnly title={words.signIn} text={messages.guest}>
       {(viewer) => (
-        <div className="gutters py-10 lg:py-14">
+        <div className="gutters py-10 lg:py-14 wrap-anywhere">
           <h1 className="display mb-10 text-headline lg:mb-14">
             {viewer.firstName ? messages.welcomeName({ name: viewer.firstName }) : words.welcome}
           </h1>

@@ -45,7 +45,7 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
       <Fact name={words.duration}>{appointmentsWords.minutes({ count: duration })}</Fact>
       {dresses.length > 0 && (
         <Fact name={appointmentsWords.dresses({ count: dresses.length })}>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {dresses.map((dress) => (
               <li key={dress.id}>
                 <DressChip dress={dress} />

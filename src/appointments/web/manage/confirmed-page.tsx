@@ -63,7 +63,7 @@ function ConfirmedPage() {
     if (comesFromForm) title.current?.focus({ preventScroll: true })
   }, [comesFromForm])
   return (
-    <div className="gutters py-12 lg:py-20 print:py-0">
+    <div className="gutters py-12 wrap-anywhere lg:py-20 print:py-0">
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
         {cancelled ? appointmentsWords.cancelled : messages.booked({ name: firstName })}
       </h1>
@@ -73,7 +73,7 @@ function ConfirmedPage() {
           {messages.gone({ titles: commaList(dressesGone) })}
         </p>
       )}
-      <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
+      <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentDetails appointment={appointment} timeZone={timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">

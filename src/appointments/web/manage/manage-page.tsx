@@ -69,7 +69,7 @@ function ManagePage() {
     setOpen(true)
   }
   return (
-    <div className="gutters py-12 lg:py-20 print:py-0">
+    <div className="gutters py-12 wrap-anywhere lg:py-20 print:py-0">
       <p className="mb-4">
         <StatusBadge status={status} />
       </p>
@@ -82,7 +82,7 @@ function ManagePage() {
       ) : (
         <Change appointment={appointment} onOpen={openDialog} />
       )}
-      <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
+      <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentDetails appointment={appointment} timeZone={clock.timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">

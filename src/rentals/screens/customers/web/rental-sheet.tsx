@@ -92,7 +92,7 @@ export function RentalSheet({
   const { phone } = useShowroomContact(rental.branch)
   const terms = cancelTerms(rental, phone)
   return (
-    <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
+    <div className="gutters mx-auto max-w-5xl py-12 wrap-anywhere lg:py-20">
       <p className="mb-4">
         <StepBadge {...rental} />
       </p>

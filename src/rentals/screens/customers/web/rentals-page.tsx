@@ -51,7 +51,7 @@ function RentalsPage() {
 function OwnRentals() {
   const query = combineQueries(useLiveQuery(listRentals, { query: {} }), useLiveQuery(getShowroomClock))
   return (
-    <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
+    <div className="gutters mx-auto max-w-5xl py-12 wrap-anywhere lg:py-20">
       <h1 className="display text-headline">{title}</h1>
       <div className="mt-8">
         <QueryBoundary query={query} skeleton={<SkeletonRows count={4} className="mb-3 h-20" />}>
