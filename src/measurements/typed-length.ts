@@ -1,4 +1,4 @@
-import { type LengthUnit, lengthNumber, parseLength, unitOf } from '#shared/format/length.ts'
+import { type LengthUnit, parseLength, unitOf, writtenLength } from '#shared/format/length.ts'
 
 /**
  * What a field holds after somebody typed this. Inches are held with their unit: a number alone is centimetres for the server
@@ -12,7 +12,7 @@ export function heldLength(typed: string, unit: LengthUnit): string {
 export function shownLength(held: string, unit: LengthUnit): string {
   const heldUnit = unitOf(held) ?? 'cm'
   const mm = heldUnit === unit ? null : parseLength(held)
-  if (mm !== null) return lengthNumber(mm, unit)
+  if (mm !== null) return writtenLength(mm, unit)
   return unit === 'in' && held.endsWith(heldInches) ? held.slice(0, -heldInches.length) : held
 }
 

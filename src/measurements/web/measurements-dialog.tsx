@@ -5,7 +5,7 @@ import { measurementEntry } from '#measurements/measurement-fields.ts'
 import { eachMeasurement, type Measurements } from '#measurements/measurements.ts'
 import { measurementsDialog as texts } from '#measurements/texts/texts.gen.js'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
-import { lengthNumber } from '#shared/format/length.ts'
+import { writtenLength } from '#shared/format/length.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { formValues } from '#ui/form/use-form.ts'
@@ -42,7 +42,7 @@ function OpenDialog<E extends Adding>({
   const [values, setValues] = useState(() =>
     eachMeasurement((name) => {
       const mm = current[name]
-      return mm === null ? '' : lengthNumber(mm, 'cm')
+      return mm === null ? '' : writtenLength(mm, 'cm')
     }),
   )
   // For the change handler of the form, which runs before the next render.

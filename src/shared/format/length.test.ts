@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthNumber, lengthText, lengthUnits, parseLength, unitOf } from './length.ts'
+import { inLanguage } from '#platform/language.ts'
+import { lengthNumber, lengthText, lengthUnits, parseLength, unitOf, writtenLength } from './length.ts'
 
 describe('parseLength', () => {
   test.each([
@@ -66,4 +67,14 @@ test('an eighth of an inch is shown as it was typed', () => {
   expect(lengthText(914, 'in')).toBe('36 in')
   expect(lengthText(925, 'in')).toBe('36.42 in')
   expect(lengthText(925, 'cm')).toBe('92.5 cm')
+})
+
+test('people read a length in their language, and what they read is read back', () => {
+  inLanguage('fr', () => {
+    expect(lengthText(715, 'cm')).toBe('71,5 cm')
+    for (const mm of [715, 920, 927, 2200]) expect(parseLength(writtenLength(mm, 'cm'))).toBe(mm)
+    expect(writtenLength(927, 'in')).toBe('36 1/2')
+  })
+  inLanguage('ar', () => expect(lengthText(715, 'cm')).toBe('71.5 cm'))
+  expect(lengthNumber(715, 'cm')).toBe('71.5')
 })

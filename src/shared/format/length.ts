@@ -1,3 +1,4 @@
+import { numberText } from '#shared/format/number.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 
 /** Lengths are whole millimetres in code, on the wire and in the database. People read and type centimetres or inches. */
@@ -31,7 +32,7 @@ export function unitOf(typed: string): LengthUnit | null {
 }
 
 /**
- * "92.5", or inches with the eighths of a tape measure: "36 1/2". A length between two eighths has decimals, so that every text
+ * For files: "92.5", or inches with the eighths of a tape measure: "36 1/2". A length between two eighths has decimals, so that every text
  * is read back as the same length.
  */
 export function lengthNumber(mm: number, unit: LengthUnit): string {
@@ -43,9 +44,15 @@ export function lengthNumber(mm: number, unit: LengthUnit): string {
   return [whole > 0 || part === 0 ? whole : '', eighthNames[part]].filter((text) => text !== '').join(' ')
 }
 
-/** With its unit: "92.5 cm", "36 1/2 in". */
+/** As people write it: "92.5", in French "92,5". Every text is read back as the same length. */
+export function writtenLength(mm: number, unit: LengthUnit): string {
+  const number = lengthNumber(mm, unit)
+  return number.includes('.') ? numberText(Number(number)) : number
+}
+
+/** With its unit: "92.5 cm", in French "92,5 cm"; "36 1/2 in". */
 export function lengthText(mm: number, unit: LengthUnit): string {
-  return `${lengthNumber(mm, unit)} ${unit}`
+  return `${writtenLength(mm, unit)} ${unit}`
 }
 
 const eighthNames = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']

@@ -217,3 +217,13 @@ test('a guest changes the language of her emails by the manage link', async () =
   await expect.element(choice).toHaveValue('fr')
   expect(api.callsOf(setManagedLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }])
 })
+
+test('on a phone the whole of Confirm is in sight, and above the lower edge', async () => {
+  await page.viewport(390, 664)
+  await renderPage(managePath, managedAppointment())
+  await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
+  await expect.element(confirm).toBeVisible()
+  const { bottom, height } = confirm.element().getBoundingClientRect()
+  expect(height).toBeGreaterThan(40)
+  expect(bottom).toBeLessThanOrEqual(innerHeight - 8)
+})

@@ -1,5 +1,5 @@
 import { isMeasurement } from '#measurements/measurements.ts'
-import { lengthNumber } from '#shared/format/length.ts'
+import { writtenLength } from '#shared/format/length.ts'
 
 /** What the inputs of a form hold: '' for null, numbers as text, measurements in centimetres. */
 export type FormValues<Fields> = {
@@ -17,7 +17,7 @@ export function formValues<Dress extends object, Name extends keyof Dress>(
 ): FormValues<Pick<Dress, Name>> {
   const values = names.map((name) => {
     const value = dress[name]
-    if (isMeasurement(String(name)) && typeof value === 'number') return [name, lengthNumber(value, 'cm')]
+    if (isMeasurement(String(name)) && typeof value === 'number') return [name, writtenLength(value, 'cm')]
     return [name, Array.isArray(value) || typeof value === 'boolean' ? value : String(value ?? '')]
   })
   return Object.fromEntries(values)
