@@ -78,6 +78,24 @@ test('a new customer sees three ways to begin, and the third opens the form for 
   expect(address()).toMatch(/^\/my-dresses/)
 })
 
+test('who has booked as a guest reads how that comes into her account, and finds what this device follows', async () => {
+  const token = 't'.repeat(64)
+  localStorage.setItem('rental-requests', JSON.stringify([{ dressId: dress.id, token }]))
+  await renderPage('/dashboard', newCustomer, { as: { ...people.maya, isEmailProved: false } })
+  const part = region('Booked as a guest before?')
+  await expect.element(part).toMatchTextContent(`Confirm ${people.maya.email}`)
+  await expect
+    .element(part.getByRole('link', { name: 'Your rental on this device' }))
+    .toHaveAttribute('href', `/rentals/manage/${token}`)
+  await expectAccessible()
+})
+
+test('who has confirmed her address asks us for what she booked with another one', async () => {
+  await renderPage('/dashboard', newCustomer, { as: people.maya })
+  const part = region('Booked as a guest before?')
+  await expect.element(part.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact')
+})
+
 test('what comes next stands in one line by date, with place, time, what to bring and what to pay', async () => {
   const next = appointment({ date: '2026-11-27' })
   const over = appointment({

@@ -31,6 +31,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listMyWaitlist } from '#waitlist/contract.ts'
+import { GuestBookings } from './guest-bookings.tsx'
 import { nextSteps } from './next-steps.ts'
 import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
@@ -77,6 +78,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     return (
       <>
         {first}
+        {viewer.role === 'CLIENT' && <GuestBookings viewer={viewer} />}
         <FirstSteps />
       </>
     )
