@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { manageRefusals as messages } from '#appointments/texts/texts.gen.js'
-import { consentChange } from '#customers/consent-contract.ts'
+import { consentChange, maskedContact } from '#customers/consent-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
@@ -32,6 +32,7 @@ export const getManagedAppointment = endpoint({
     language: z.enum(languages),
     /** Whether she agrees to messages by WhatsApp. */
     whatsappConsent: z.boolean(),
+    contact: maskedContact,
   }),
   limit: readsPerMinute,
   refusals: () => [appointmentOver],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consentChange } from '#customers/consent-contract.ts'
+import { consentChange, maskedContact } from '#customers/consent-contract.ts'
 import { manageRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, shownDate } from '#shared/fields.ts'
@@ -29,6 +29,7 @@ export const getManagedRental = endpoint({
     linkUntil: z.nullable(shownDate),
     /** Of its emails and papers. */
     language: z.enum(languages),
+    contact: maskedContact,
     /** Whether she agrees to messages by WhatsApp. */
     whatsappConsent: z.boolean(),
   }),

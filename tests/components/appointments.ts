@@ -90,6 +90,7 @@ export function managedAppointment(): Reply[] {
       changeable: now.status === 'CONFIRMED',
       language,
       whatsappConsent,
+      contact: { email: 'm…@example.com', phone: '… 456' },
     })),
     reply(setManagedLanguage, ({ body }) => {
       language = body.language

@@ -98,7 +98,13 @@ export const examples: Record<string, Example> = Object.fromEntries([
   example(getReceipt, { params: { receipt: token }, reply: appointment }),
   example(getManagedAppointment, {
     params: { token },
-    reply: { ...appointment, changeable: true, language: 'en', whatsappConsent: true },
+    reply: {
+      ...appointment,
+      changeable: true,
+      language: 'en',
+      whatsappConsent: true,
+      contact: { email: 'm…@example.com', phone: '… 456' },
+    },
   }),
   example(rescheduleManaged, {
     params: { token },
@@ -178,7 +184,13 @@ export const examples: Record<string, Example> = Object.fromEntries([
   }),
   example(getManagedRental, {
     params: { token },
-    reply: { ...rental, language: 'en', linkUntil: null, whatsappConsent: true },
+    reply: {
+      ...rental,
+      language: 'en',
+      linkUntil: null,
+      whatsappConsent: true,
+      contact: { email: 'm…@example.com', phone: '… 456' },
+    },
   }),
   example(cancelManagedRental, {
     params: { token },

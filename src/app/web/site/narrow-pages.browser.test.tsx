@@ -29,7 +29,12 @@ const rental = {
   pieces: anyRental.pieces.map((piece) => ({ ...piece, dress, wearer: word })),
   message: word,
 }
-const ofLink = { linkUntil: null, language: 'en', whatsappConsent: false } as const
+const ofLink = {
+  linkUntil: null,
+  language: 'en',
+  whatsappConsent: false,
+  contact: { email: 'm…@example.com', phone: '… 456' },
+} as const
 const changeRequest = {
   wish: 'PIECE',
   eventDate: null,
@@ -50,7 +55,13 @@ const pages: Record<string, { path: string; replies: Reply[]; as?: typeof people
   'the link of a fitting': {
     path: `/appointments/manage/${token}`,
     replies: [
-      reply(getManagedAppointment, { ...receipt, changeable: true, language: 'en', whatsappConsent: false }),
+      reply(getManagedAppointment, {
+        ...receipt,
+        changeable: true,
+        language: 'en',
+        whatsappConsent: false,
+        contact: { email: 'm…@example.com', phone: '… 456' },
+      }),
     ],
   },
   'the link of a rental': {

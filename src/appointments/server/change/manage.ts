@@ -3,6 +3,7 @@ import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
 import { appointmentIdOf, appointmentWithDresses } from '#appointments/server/store.ts'
 import { toReceipt } from '#appointments/server/to-reply.ts'
+import { maskedContactOf } from '#customers/masked-contact.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -25,5 +26,7 @@ export async function toManagedReply(deps: Deps, token: string, now: Date): Prom
   const changeable = refusalToChange(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE)) === null
   const { language, customerId } = found.appointment
   const file = await findCustomer(deps.db, customerId)
-  return { ...toReceipt(found), changeable, language, whatsappConsent: agreesTo(file, found.appointment.id) }
+  const whatsappConsent = agreesTo(file, found.appointment.id)
+  const contact = maskedContactOf(found.appointment)
+  return { ...toReceipt(found), changeable, language, whatsappConsent, contact }
 }

@@ -20,6 +20,7 @@ import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { ContactNote } from '#customers/web/contact-note.tsx'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { words } from '#shared/texts/texts.gen.js'
@@ -62,6 +63,7 @@ function ManagePage() {
   const { open, setOpen } = useOverlay('appointment')
   const { status, firstName, type } = appointment
   const cancelled = status === 'CANCELLED'
+  const { phone } = useShowroomContact(appointment.branch)
   const sentence = appointmentSentence(appointment)
   const dialog = { appointment, right: { token }, clock, onOpenChange: setOpen }
   function openDialog(what: 'move' | 'cancel') {
@@ -97,6 +99,7 @@ function ManagePage() {
           </div>
         )}
       </div>
+      {!cancelled && <ContactNote contact={appointment.contact} phone={phone} />}
       {!cancelled && (
         <EmailLanguage
           language={appointment.language}

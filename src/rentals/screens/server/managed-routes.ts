@@ -1,4 +1,5 @@
 import { dropAlterations } from '#alterations/server/drop.ts'
+import { maskedContactOf } from '#customers/masked-contact.ts'
 import { changeConsent } from '#customers/server/consents.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
@@ -32,7 +33,7 @@ export const managedRentalRoutes: Routes = (route, deps) => {
     const whatsappConsent = agreesTo(file, rental.id)
     const { language } = rental
     const own = await toOwnReply(db, deps, found, replyContext(deps, now))
-    return { ...own, linkUntil, language, whatsappConsent }
+    return { ...own, linkUntil, language, whatsappConsent, contact: maskedContactOf(rental) }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>

@@ -12,7 +12,12 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 
 const token = 't'.repeat(64)
-const ofLink = { linkUntil: null, language: 'en', whatsappConsent: false } as const
+const ofLink = {
+  linkUntil: null,
+  language: 'en',
+  whatsappConsent: false,
+  contact: { email: 'm…@example.com', phone: '… 456' },
+} as const
 const [odette] = rental.pieces
 const veil = {
   ...odette!,

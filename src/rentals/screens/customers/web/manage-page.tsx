@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ContactNote } from '#customers/web/contact-note.tsx'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { useManagedEventGuests } from '#event-guests/web/use-event-guests.ts'
@@ -16,6 +17,7 @@ import { managePageHead as headTexts, managePage as messages } from '#rentals/te
 import { urlOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -49,6 +51,7 @@ function ManagePage() {
   const languageChange = useApiMutation(setManagedRentalLanguage, { refreshes: [getManagedRental] })
   const consentChange = useApiMutation(setManagedRentalWhatsappConsent, { refreshes: [getManagedRental] })
   const guests = useManagedEventGuests(token)
+  const { phone } = useShowroomContact(rental.branch)
   const dressId = rental.dress.id
   const isOpen = isOpenStep(rental.step)
   useEffect(() => {
@@ -70,6 +73,7 @@ function ManagePage() {
       invoiceHref={(invoiceId) => urlOf(getManagedInvoice, { params: { token, invoiceId } })}
       cancel={() => mutateAsync({ params: { token } })}
     >
+      <ContactNote contact={rental.contact} phone={phone} />
       <EmailLanguage
         language={rental.language}
         isPending={languageChange.isPending}

@@ -40,7 +40,13 @@ test('a customer who loses the dress while the form is open reads until when it 
       api.add(reply(getRentalOffer, ({ query }) => answeredOffer(query.eventDate === eventDate ? held : {})))
       throw new Refused(dressTaken)
     }),
-    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
+    reply(getManagedRental, {
+      ...rental,
+      linkUntil: null,
+      language: 'en',
+      whatsappConsent: false,
+      contact: { email: 'm…@example.com', phone: '… 456' },
+    }),
   ])
   await send.click()
   await expect.element(page.getByText('First name is required')).toBeVisible()
@@ -130,7 +136,13 @@ test('a set with a piece that is taken leads to the others, to a later date, and
         return { ...answeredOffer(change), pieces: chosen }
       }),
       reply(requestRental, { ...rental, manageToken: 't'.repeat(60) }),
-      reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
+      reply(getManagedRental, {
+        ...rental,
+        linkUntil: null,
+        language: 'en',
+        whatsappConsent: false,
+        contact: { email: 'm…@example.com', phone: '… 456' },
+      }),
     ],
   )
   await expect.element(main.getByText('Rented for this date.')).toBeVisible()

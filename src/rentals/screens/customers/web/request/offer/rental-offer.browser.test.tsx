@@ -69,7 +69,13 @@ test('a dress that this device has requested says so, and not that it is held fo
     reply(listSimilarDresses, { dresses: [dress] }),
     reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
-    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
+    reply(getManagedRental, {
+      ...rental,
+      linkUntil: null,
+      language: 'en',
+      whatsappConsent: false,
+      contact: { email: 'm…@example.com', phone: '… 456' },
+    }),
   ])
   await expect.element(rent.getByText('You have requested it')).toBeVisible()
   expect(rent.getByText(refusal).query()).toBeNull()

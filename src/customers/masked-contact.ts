@@ -1,0 +1,21 @@
+/** Where emails and calls of a booking go, for the page of its link. */
+export function maskedContactOf({
+  clientEmail,
+  clientPhone,
+}: {
+  clientEmail: string | null
+  clientPhone: string
+}) {
+  return { email: clientEmail && maskedEmail(clientEmail), phone: maskedPhone(clientPhone) }
+}
+
+/** Enough to notice a slip, and too little for a stranger: the first letter and the domain. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}
+
+/** The last three digits. */
+export function maskedPhone(phone: string): string {
+  return `… ${phone.replace(/\D/g, '').slice(-3)}`
+}
