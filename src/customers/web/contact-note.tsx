@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { contactNote as messages } from '#customers/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { Phone } from '#ui/phone.tsx'
 
 interface ContactNoteProps {
@@ -18,7 +19,7 @@ export function ContactNote({ contact, phone }: ContactNoteProps) {
       <span className="print:hidden">
         {messages.wrong}{' '}
         <Link to="/contact" className="thread-link">
-          {messages.write}
+          {words.writeToUs}
         </Link>{' '}
         <Phone number={phone} />
       </span>

@@ -44,7 +44,7 @@ export function lengthNumber(mm: number, unit: LengthUnit): string {
   return [whole > 0 || part === 0 ? whole : '', eighthNames[part]].filter((text) => text !== '').join(' ')
 }
 
-/** As people write it: "92.5", in French "92,5". Every text is read back as the same length. */
+/** The form that people write: "92.5", in French "92,5". Every text is read back as the same length. */
 export function writtenLength(mm: number, unit: LengthUnit): string {
   const number = lengthNumber(mm, unit)
   return number.includes('.') ? numberText(Number(number)) : number

@@ -120,7 +120,7 @@ function DangerZone() {
           href={`mailto:${contactEmail}?subject=${encodeURIComponent(dangerZone.button)}`}
           className="thread-link"
         >
-          {dangerZone.write}
+          {words.writeToUs}
         </a>
       </p>
       <Button kind="danger" onClick={() => setIsOpen(true)} className="justify-self-start">
