@@ -66,6 +66,7 @@ const assistantMay = {
     'GET /api/admin/rentals/dresses',
     'GET /api/admin/rentals/timeline',
     'GET /api/admin/rentals/on-closed-days',
+    'PUT /api/rentals/:id/change-request',
     'PUT /api/rentals/:id/language',
     'PUT /api/rentals/:id/read',
     'POST /api/rentals/:id/contract',
