@@ -24,7 +24,7 @@ import { rentalReply } from './staff-contract.ts'
 export const longestChangeMessage = 500
 
 const message = z.optional(paragraphs(longestChangeMessage))
-const asked = z.discriminatedUnion('wish', [
+export const askedChange = z.discriminatedUnion('wish', [
   z.object({
     wish: z.literal('DATE'),
     eventDate: dateField(() => fieldTexts.eventDate),
@@ -34,7 +34,7 @@ const asked = z.discriminatedUnion('wish', [
   }),
   z.object({ wish: z.literal('PIECE'), pieceId: id('piece'), message }),
 ])
-export type AskedChange = z.output<typeof asked>
+export type AskedChange = z.output<typeof askedChange>
 
 export const changeAsked = refusal('change_asked', 409, () => messages.alreadyAsked)
 
@@ -47,7 +47,7 @@ export const askForChange = endpoint({
   summary: 'Ask for other days of your own rental, or to leave out a piece; staff answer',
   access: 'signed-in',
   params: idParams('rental'),
-  body: asked,
+  body: askedChange,
   reply: customerRental,
   status: 201,
   limit: changesPerHour,
@@ -85,7 +85,7 @@ export const askForManagedChange = endpoint({
   summary: 'Ask for other days of the rental of a guest’s link, or to leave out a piece; staff answer',
   access: 'public',
   params: z.object({ token: sealed }),
-  body: asked,
+  body: askedChange,
   reply: customerRental,
   status: 201,
   limit: changesPerHour,

@@ -39,6 +39,7 @@ import { payment } from '#payouts/payment.ts'
 import { paymentRun } from '#payouts/run-contract.ts'
 import { openApiDocument, type Served } from '#platform/openapi/document.ts'
 import type { JsonSchema } from '#platform/openapi/json-schemas.ts'
+import { askedChange } from '#rentals/change-request-contract.ts'
 import { customerRental, listedRental, rentalPayment } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { photo } from '#rentals/photo-contract.ts'
@@ -164,6 +165,7 @@ export const entities = {
   TillPayment: paymentCash,
   Synonyms: addSynonyms.reply,
   OpeningHours: addRule.reply,
+  AskedChange: askedChange,
   MovedAppointment: moveAppointment.reply,
   Expense: addExpense.reply,
   DressFigures: dressFigures,
