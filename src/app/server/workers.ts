@@ -66,8 +66,12 @@ import { checkAllLists, checkNotedLists, sweep as sweepWaitlistNow } from '#wait
 import { whatsappProblems } from '#whatsapp/server/account/check.ts'
 import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
 import { sendMessage, sweepMessages } from '#whatsapp/server/outbox/send-message.ts'
+import type { Fallbacks } from '#whatsapp/server/outbox/settle-failure.ts'
 
 /** Every kind of job with its work. */
+/** How who was not reached by WhatsApp is told otherwise. */
+export const fallbacks: Fallbacks = { waitlist: tellOfferOtherwise }
+
 const workers = [
   worker(sendEmail, deliver),
   worker(sweepEmails, sweepMails),
@@ -104,8 +108,8 @@ const workers = [
   worker(sendWebhooks, (deps) => sendDue(deps)),
   worker(sweepWaitlist, sweepWaitlistNow),
   worker(checkWaitlists, checkAllLists),
-  worker(sendWhatsapp, (deps, payload) => sendMessage(deps, payload, { waitlist: tellOfferOtherwise })),
-  worker(sweepWhatsapp, sweepMessages),
+  worker(sendWhatsapp, (deps, payload) => sendMessage(deps, payload, fallbacks)),
+  worker(sweepWhatsapp, (deps) => sweepMessages(deps, fallbacks)),
 ]
 
 /** The server creates a queue for each at start. */

@@ -10,8 +10,9 @@ import { testApp } from '#tests/support/test-app.ts'
 import { addWaitlistEntry } from '#waitlist/staff-contract.ts'
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { isMarketing, whatsappEvents } from '#whatsapp/events.ts'
+import { cancelWhatsappMessage } from '#whatsapp/messages-contract.ts'
 import { account, metaServer, signed } from '#whatsapp/server/meta-server.fixture.ts'
-import { sendMessage } from '#whatsapp/server/outbox/send-message.ts'
+import { sendMessage, sweepMessages } from '#whatsapp/server/outbox/send-message.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { tellOfferOtherwise } from './emails.ts'
 import { sweep } from './sweep.ts'
@@ -57,6 +58,19 @@ async function deliver({ messages }: Awaited<ReturnType<typeof offered>>) {
   for (const { id } of await messages()) await sendMessage(deps, { id }, { waitlist: tellOfferOtherwise })
 }
 
+/** Meta tells in a status that she has stopped marketing. */
+function post(status: object) {
+  const timestamp = String(Math.floor(clock.now.getTime() / 1000))
+  const errors = [{ code: 131050, title: 'Stopped' }]
+  const { payload, headers } = signed({ statuses: [{ status: 'failed', timestamp, errors, ...status }] })
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/whatsapp/status',
+    payload,
+    headers: { host: 'shop.test', ...headers },
+  })
+}
+
 test('an offer that she refuses inside WhatsApp goes by email at once, and her consent to marketing ends', async () => {
   const rana = await offered({ email: 'rana@example.com' })
   expect(await rana.offers()).toEqual([])
@@ -85,18 +99,8 @@ test('a refusal that comes later in a status does the same; without any address 
   meta.answers.push('taken')
   await deliver(rana)
   const [{ providerId } = {}] = await rana.messages()
-  const timestamp = String(Math.floor(clock.now.getTime() / 1000))
-  const errors = [{ code: 131050, title: 'Stopped' }]
-  const { payload, headers } = signed({ statuses: [{ id: providerId, status: 'failed', timestamp, errors }] })
-  const post = () =>
-    app.app.inject({
-      method: 'POST',
-      url: '/api/whatsapp/status',
-      payload,
-      headers: { host: 'shop.test', ...headers },
-    })
-  await post()
-  await post()
+  await post({ id: providerId })
+  await post({ id: providerId })
   expect(await rana.messages()).toMatchObject([{ state: 'FAILED', errorCode: 131050 }])
   const [task, ...more] = await rana.tasks()
   expect(more).toEqual([])
@@ -119,4 +123,40 @@ test('an offer that failed otherwise, such as for a number without WhatsApp, has
   await deliver(rana)
   expect(await rana.offers()).toHaveLength(1)
   expect(await db.select().from(consents).where(eq(consents.customerId, rana.file.id))).toEqual([])
+})
+
+test('two processes at one refused message, and a status after nobody knew, send one email', async () => {
+  const rana = await offered({ email: 'dina@example.com' })
+  meta.answers.push({ status: 400, code: 131026 })
+  await Promise.all([deliver(rana), deliver(rana), deliver(rana)])
+  await Promise.all([deliver(rana), deliver(rana)])
+  expect(await rana.offers()).toHaveLength(1)
+  const lost = await offered({ email: 'sara@example.com' })
+  meta.answers.push('reset')
+  await deliver(lost)
+  expect(await lost.messages()).toMatchObject([{ state: 'FAILED', reason: 'UNKNOWN' }])
+  expect(await lost.offers()).toHaveLength(1)
+  const [{ id } = {}] = await lost.messages()
+  await post({ id: 'wamid.lost', biz_opaque_callback_data: id })
+  expect(await lost.messages()).toMatchObject([{ state: 'FAILED', reason: 'REFUSED', errorCode: 131050 }])
+  expect(await lost.offers()).toHaveLength(1)
+  const history = await db.select().from(consents).where(eq(consents.customerId, lost.file.id))
+  expect(history).toMatchObject([{ kind: 'marketing', agrees: false }])
+})
+
+test('what a process that died has left is told by the sweep, once; what staff cancelled is not', async () => {
+  const rana = await offered({ email: 'maya@example.com' })
+  const claim = { claimedUntil: new Date(clock.now.getTime() - 1000) }
+  await db.update(whatsappMessages).set(claim).where(eq(whatsappMessages.subjectId, rana.id))
+  const sweepNow = () => sweepMessages(deps, { waitlist: tellOfferOtherwise })
+  await Promise.all([sweepNow(), sweepNow()])
+  await sweepNow()
+  expect(await rana.messages()).toMatchObject([{ state: 'FAILED', reason: 'UNKNOWN' }])
+  expect(await rana.offers()).toHaveLength(1)
+  const other = await offered({ email: 'nour@example.com' })
+  const [{ id } = {}] = await other.messages()
+  await call(cancelWhatsappMessage, { params: { id: id! } }, { as: owner })
+  await deliver(other)
+  await sweepNow()
+  expect(await other.offers()).toEqual([])
 })

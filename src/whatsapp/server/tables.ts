@@ -86,6 +86,8 @@ export const whatsappMessages = pgTable(
     sentAt: instant(),
     deliveredAt: instant(),
     readAt: instant(),
+    /** When she was told in another way after it had failed: once, whatever is heard of it later. */
+    settledAt: instant(),
   },
   (table) => [
     index('whatsapp_messages_customer').on(table.customerId, table.createdAt),
@@ -95,6 +97,9 @@ export const whatsappMessages = pgTable(
     index('whatsapp_messages_user').on(table.whatsappUser).where(sql`${table.whatsappUser} is not null`),
     index('whatsapp_messages_created').on(table.createdAt, table.id),
     index('whatsapp_messages_due').on(table.nextTryAt).where(sql`${table.state} = 'QUEUED'`),
+    index('whatsapp_messages_unsettled')
+      .on(table.id)
+      .where(sql`${table.state} = 'FAILED' and ${table.settledAt} is null`),
     check(
       'whatsapp_messages_state_known',
       sql`${table.state} in ('QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED')`,

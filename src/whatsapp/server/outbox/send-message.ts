@@ -10,10 +10,11 @@ import { isPassing, isTokenRefused } from '#whatsapp/graph-errors.ts'
 import { askGraph, type GraphReply } from '#whatsapp/server/account/graph.ts'
 import { type AccountRow, findAccount, markRefused, openSecret } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
-import { findMessage, lockMessage, type MessageRow, whatsappOutbox } from '#whatsapp/server/store.ts'
+import { senderOf } from '#whatsapp/server/sender.ts'
+import { type MessageRow, whatsappOutbox } from '#whatsapp/server/store.ts'
 import type { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { revealedParameters } from './queue.ts'
-import { type Fallbacks, settleFailure } from './settle-failure.ts'
+import { type Fallbacks, settleFailure, settleFailures } from './settle-failure.ts'
 
 type SendDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
@@ -26,23 +27,19 @@ export async function sendMessage(
   { id }: { id: WhatsappMessageId },
   fallbacks: Fallbacks = {},
 ): Promise<void> {
-  const { db } = deps
-  const before = await findMessage(db, id)
+  const { db, clock } = deps
   await attempt(deps, whatsappOutbox, id, async () => {
     const account = await openAccount(db)
     return account && ((message) => sendOnce(deps, account, message))
   })
-  if (before?.state !== 'QUEUED') return
-  await inTransaction(db, async (tx) => {
-    const message = await lockMessage(tx, id)
-    if (message?.state === 'FAILED') await settleFailure(tx, deps, fallbacks, message, deps.clock())
-  })
+  await inTransaction(db, (tx) => settleFailure(tx, deps, fallbacks, { id, at: clock() }))
 }
 
 /** Every minute: jobs for due messages, and the end of late ones and of those that a process that died has left. */
-export async function sweepMessages(deps: Deps): Promise<void> {
+export async function sweepMessages(deps: Deps, fallbacks: Fallbacks = {}): Promise<void> {
   const isClosed = (await openAccount(deps.db)) === undefined
   await sweepOutbox(deps, whatsappOutbox, { job: sendWhatsapp, expired: { reason: 'EXPIRED' }, isClosed })
+  await settleFailures(deps, fallbacks)
 }
 
 /** Without it nothing is sent; nor while Meta refuses its token. */
@@ -60,7 +57,7 @@ async function sendOnce(deps: SendDeps, account: AccountRow, message: MessageRow
   if (!(await mayMessage(db, deps, customer, about)))
     return { kind: 'FAILED', changes: { reason: 'NO_CONSENT' } }
   const name = account.templates[message.event]
-  if (!name) return { kind: 'FAILED', changes: { reason: 'CANCELLED' } }
+  if (!name) return { kind: 'FAILED', changes: { reason: 'REFUSED', errorMessage: 'template' } }
   let request: { token: string; body: object }
   try {
     const parameters = revealedParameters(deps, message)
@@ -133,9 +130,6 @@ function providerIdOf({ messages }: Record<string, unknown>): string | undefined
 function namesOf(reply: GraphReply): Partial<Pick<MessageRow, 'waId' | 'whatsappUser'>> {
   const { contacts } = reply.kind === 'OK' ? reply.body : {}
   const [first] = Array.isArray(contacts) ? contacts : []
-  const { wa_id: waId, user_id: whatsappUser } = first ?? {}
-  return {
-    ...(/^\d{6,15}$/.test(waId) && { waId: `+${waId}` }),
-    ...(typeof whatsappUser === 'string' && { whatsappUser }),
-  }
+  const { phone, whatsappUser } = senderOf(first?.wa_id, first?.user_id) ?? {}
+  return { ...(phone && { waId: phone }), ...(whatsappUser && { whatsappUser }) }
 }

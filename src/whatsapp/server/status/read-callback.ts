@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Sender, senderOf } from '#whatsapp/server/sender.ts'
 import { type ProviderStatus, providerStatuses } from '#whatsapp/statuses.ts'
 
 /** Whether Meta has signed these bytes (`sha256=` and the HMAC in hexadecimal digits); compared in constant time. */
@@ -7,13 +8,6 @@ export function isSigned(appSecret: string, body: string, signature: unknown): b
   if (!given) return false
   const own = createHmac('sha256', appSecret).update(body).digest()
   return timingSafeEqual(own, Buffer.from(given, 'hex'))
-}
-
-/** How WhatsApp names a person: who has a user name there may hide the number. One of both at least. */
-export interface Sender {
-  /** E.164, as WhatsApp writes it. */
-  phone: string | undefined
-  whatsappUser: string | undefined
 }
 
 export interface StatusUpdate {
@@ -99,9 +93,8 @@ function toAnswer(
   contacts: Loose[],
 ): Answer[] {
   const at = instantOf(timestamp)
-  const contact = contacts.find(
-    ({ wa_id, user_id }) => (wa_id && wa_id === from) || (user_id && user_id === user),
-  )
+  const names = [from, user].filter(Boolean)
+  const contact = contacts.find(({ wa_id, user_id }) => names.includes(wa_id) || names.includes(user_id))
   const sender = senderOf(from, user, contact?.wa_id, contact?.user_id)
   const text = saidText(String(type), said)
   if (!sender || !at || text === undefined) return []
@@ -135,17 +128,6 @@ function toPreference({ wa_id, user_id, category, value, detail, timestamp }: Lo
   const at = instantOf(timestamp)
   if (!sender || !at || category !== 'marketing_messages') return []
   return [{ ...sender, wantsMarketing: value === 'resume', words: String(detail ?? value).slice(0, 300), at }]
-}
-
-/**
- * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids: a number in digits, an id such
- * as 'LB.13491208655302741918'. Either can stand in the place of the other.
- */
-function senderOf(...names: unknown[]): Sender | undefined {
-  const given = names.filter((one) => typeof one === 'string')
-  const number = given.find((one) => /^\d{6,15}$/.test(one))
-  const whatsappUser = given.find((one) => /^[A-Z]{2}(\.[A-Z]{3})?\.[A-Za-z0-9]{1,128}$/.test(one))
-  return number || whatsappUser ? { phone: number && `+${number}`, whatsappUser } : undefined
 }
 
 /** Seconds since 1970, as text. */
