@@ -25,30 +25,34 @@ export function stateAfter({ state, reason }: Known, status: ProviderStatus): Kn
 }
 
 /** In the languages of the shop; compared without marks and case. */
-const stopWords = new Set([
-  'stop',
-  'unsubscribe',
-  'arret',
-  'arreter',
-  'desabonner',
-  'توقف',
-  'ايقاف',
-  'قف',
-  'الغاء',
-])
+const stopWords = wordsOf(
+  'stop stopp unsubscribe arret arreter arretez desabonner desabonnement desinscrire desinscription توقف توقفوا إيقاف أوقف أوقفوا قف إلغاء',
+)
 
-/** Whether an answer asks to be written to no more: the word alone. */
+/** Whether an answer asks to be written to no more: the word, said once or more, and what people add to it. */
 export function asksToStop(text: string): boolean {
-  return stopWords.has(wordOf(text))
+  return isOnly(text, stopWords)
 }
 
-const startWords = new Set(['start', 'unstop', 'subscribe', 'commencer', 'reprendre', 'ابدا', 'استئناف'])
+const startWords = wordsOf('start unstop subscribe commencer reprendre ابدأ استئناف')
 
-/** Whether an answer asks to be written to again: the word alone. */
+/** Whether an answer asks to be written to again: likewise. */
 export function asksToStart(text: string): boolean {
-  return startWords.has(wordOf(text))
+  return isOnly(text, startWords)
 }
 
-function wordOf(text: string): string {
-  return plainText(text).replace(/[^\p{L}]/gu, '')
+/** Meta's own button says “Stop promotions”. */
+const addedWords = wordsOf(
+  'please me all promotions messages now merci svp tout se les moi me من فضلك الاشتراك الرسائل رسائلكم لو سمحتم سمحت',
+)
+
+function isOnly(text: string, asked: ReadonlySet<string>): boolean {
+  const words = [...wordsOf(text)]
+  return (
+    words.some((word) => asked.has(word)) && words.every((word) => asked.has(word) || addedWords.has(word))
+  )
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(plainText(text).match(/[\p{L}\p{M}]+/gu))
 }

@@ -126,13 +126,19 @@ export async function noteMarketing(
   for (const customerId of customerIds) {
     const file = await shareLockCustomer(tx, customerId)
     if (!file) continue
+    // Calls that are repeated come at the same time.
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, file.id))
+      .for('no key update')
     const [last] = await tx
-      .select({ agrees: consents.agrees })
+      .select({ agrees: consents.agrees, createdAt: consents.createdAt })
       .from(consents)
       .where(and(eq(consents.customerId, file.id), eq(consents.kind, 'marketing')))
       .orderBy(desc(consents.createdAt), desc(consents.id))
       .limit(1)
-    if ((last?.agrees ?? true) === agrees) continue
+    if ((last?.agrees ?? true) === agrees || (last && last.createdAt >= at)) continue
     const said = agrees ? { wording: 'whatsapp', language: 'en' as const, words } : {}
     const row = { customerId: file.id, kind: 'marketing', agrees, way: 'whatsapp', createdAt: at } as const
     await tx.insert(consents).values({ ...row, ...said })
@@ -243,6 +249,16 @@ export async function customersOfPhones(tx: Tx, phones: readonly string[]): Prom
     .where(and(inArray(customers.phone, [...phones]), isNull(customers.erasedAt)))
     .orderBy(customers.id)
   return rows.map(({ id }) => id)
+}
+
+export async function phonesOfCustomers(tx: Tx, ids: readonly CustomerId[]): Promise<string[]> {
+  const { id, phone } = customers
+  const rows = await tx
+    .select({ phone })
+    .from(customers)
+    .where(and(inArray(id, [...ids]), isNotNull(phone)))
+    .orderBy(id)
+  return rows.flatMap((row) => row.phone ?? [])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -47,13 +47,24 @@ export async function isStopped(
   phone: string,
   what: Stopped = 'all',
 ): Promise<boolean> {
+  return (await stoppedSince(db, keys, phone, what)) !== undefined
+}
+
+/** The time of the message that stopped the number; undefined when it is not stopped now. */
+export async function stoppedSince(
+  db: Db | Tx,
+  keys: Keys,
+  phone: string,
+  what: Stopped = 'all',
+): Promise<Date | undefined> {
   const { liftedAt, stoppedAt } = stoppedPhones
   const [found] = await db
     .select({ stoppedAt })
     .from(stoppedPhones)
     .where(and(isPhone(keys, phone, what), or(isNull(liftedAt), gt(stoppedAt, liftedAt))))
+    .orderBy(desc(stoppedAt), stoppedPhones.fingerprint)
     .limit(1)
-  return found !== undefined
+  return found?.stoppedAt
 }
 
 /**

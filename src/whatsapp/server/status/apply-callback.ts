@@ -5,15 +5,20 @@ import {
   renewConsentsOfPhones,
   widenConsentsOfPhones,
 } from '#customers/server/consents.ts'
-import { isStopped, liftStop, stopPhone } from '#customers/server/may-message.ts'
+import { liftStop, stopPhone, stoppedSince } from '#customers/server/may-message.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Fallbacks, settleFailure } from '#whatsapp/server/outbox/settle-failure.ts'
+import { marketingStopped } from '#whatsapp/graph-errors.ts'
+import {
+  type Fallbacks,
+  noteRefusedMarketing,
+  settleFailure,
+} from '#whatsapp/server/outbox/settle-failure.ts'
 import type { MessageRow } from '#whatsapp/server/store.ts'
 import { whatsappAnswers, whatsappMessages } from '#whatsapp/server/tables.ts'
 import { asksToStart, asksToStop, stateAfter } from '#whatsapp/statuses.ts'
 import type { Answer, Preference, StatusUpdate } from './read-callback.ts'
-import { whoAnswers } from './who-answers.ts'
+import { type Person, whoAnswers } from './who-answers.ts'
 
 /** Repeated, reordered and unknown statuses change nothing, but that the first one tells how WhatsApp names the customer. */
 export async function applyStatus(
@@ -57,26 +62,43 @@ export async function applyStatus(
     })
     .where(eq(id, message.id))
     .returning()
-  if (isFailed) await settleFailure(tx, deps, fallbacks, changed!, at)
+  if (!isFailed) return
+  // Also of one that was told in another way before, when nobody knew what had become of it.
+  if (changed!.errorCode === marketingStopped) await noteRefusedMarketing(tx, deps, changed!, at)
+  await settleFailure(tx, deps, fallbacks, { id: message.id, at })
 }
 
-/** An answer may come with the id alone. STOP that came with it before anybody knew whose it is counts from now on. */
+/**
+ * An answer may come with the id alone. What came with it before anybody knew whose it is counts for her now, as of its own time: what
+ * she has agreed to since stands.
+ */
 async function learnRecipient(
   tx: Tx,
   deps: Deps,
   message: MessageRow,
-  { recipient, at }: StatusUpdate,
+  { recipient }: StatusUpdate,
 ): Promise<void> {
   if (!recipient) return
   const waId = recipient.phone ?? message.waId
   const whatsappUser = recipient.whatsappUser ?? message.whatsappUser
-  if (waId === message.waId && whatsappUser === message.whatsappUser) return
-  await tx.update(whatsappMessages).set({ waId, whatsappUser }).where(eq(whatsappMessages.id, message.id))
+  if (waId !== message.waId || whatsappUser !== message.whatsappUser)
+    await tx.update(whatsappMessages).set({ waId, whatsappUser }).where(eq(whatsappMessages.id, message.id))
   for (const name of [waId, whatsappUser]) {
-    if (!name || !(await isStopped(tx, deps, name))) continue
-    await stopPhone(tx, deps, message.phone, at)
-    await endConsents(tx, { now: deps.clock() }, [message.customerId], at)
+    if (!name || name === message.phone) continue
+    const stopped = await stoppedSince(tx, deps, name)
+    if (stopped) {
+      const sender = { phone: message.phone, whatsappUser: whatsappUser ?? undefined }
+      await stopPerson(tx, deps, await whoAnswers(tx, sender), stopped)
+    }
+    const marketing = await stoppedSince(tx, deps, name, 'marketing')
+    if (marketing) await noteRefusedMarketing(tx, deps, message, marketing)
   }
+}
+
+/** STOP: none of her numbers is written to, and the consent of each file that may be hers ends. */
+async function stopPerson(tx: Tx, deps: Deps, { names, customerIds }: Person, at: Date): Promise<void> {
+  for (const name of names) await stopPhone(tx, deps, name, at)
+  await endConsents(tx, { now: deps.clock() }, customerIds, at)
 }
 
 /**
@@ -86,11 +108,10 @@ async function learnRecipient(
  */
 export async function applyAnswer(tx: Tx, deps: Deps, now: Date, answer: Answer): Promise<void> {
   const { text, at } = answer
-  const { phones, names, customerIds } = await whoAnswers(tx, answer)
-  if (asksToStop(text)) {
-    for (const name of names) await stopPhone(tx, deps, name, at)
-    await endConsents(tx, { now }, customerIds, at)
-  } else {
+  const person = await whoAnswers(tx, answer)
+  const { phones, names, customerIds } = person
+  if (asksToStop(text)) await stopPerson(tx, deps, person, at)
+  else {
     let isLifted = false
     if (asksToStart(text))
       for (const name of names) isLifted = (await liftStop(tx, deps, name, at)) || isLifted

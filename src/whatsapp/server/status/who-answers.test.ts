@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
+import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { isStopped, mayMessage } from '#customers/server/may-message.ts'
 import { consents, customers } from '#customers/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
@@ -226,4 +227,119 @@ test('marketing that is stopped inside WhatsApp ends marketing only, with time a
   clock.now = new Date(clock.now.getTime() + 60_000)
   await prefers('resume', { wa_id: '9613700021' })
   expect([await may(true), (await history()).length]).toEqual([true, 2])
+})
+
+const named = (messageId: string, status = 'delivered') =>
+  post({ statuses: [{ id: messageId, status, timestamp: seconds(), recipient_user_id: user }] })
+const minuteLater = () => {
+  clock.now = new Date(clock.now.getTime() + 60_000)
+}
+
+test('what she agrees to after a STOP that carried only an id is not ended by the next message to her', async () => {
+  const rana = await written('+9613700031')
+  await named(rana.providerId)
+  await said('STOP', { from_user_id: user })
+  expect(await agreedAt(rana.id)).toBe(null)
+  minuteLater()
+  const body = { agrees: true, note: 'She asked for it on the phone' }
+  expect((await send(noteWhatsappConsent, { params: { id: rana.id }, body }, { as: owner })).status).toBe(200)
+  minuteLater()
+  const next = await written('+9613700031')
+  await db
+    .update(whatsappMessages)
+    .set({ customerId: rana.id })
+    .where(eq(whatsappMessages.id, next.messageId))
+  await named(next.providerId)
+  expect([await agreedAt(rana.id), await isStopped(db, deps, '+9613700031')]).toEqual([
+    expect.any(Date),
+    false,
+  ])
+})
+
+test('an id that the reply to our message has told counts as one of a status, for STOP that came before', async () => {
+  const other = 'LB.99991208655302741918'
+  await said('STOP', { from_user_id: other })
+  const rana = await written('+9613700032')
+  await db
+    .update(whatsappMessages)
+    .set({ waId: '+9613700032', whatsappUser: other })
+    .where(eq(whatsappMessages.id, rana.messageId))
+  await post({
+    statuses: [
+      {
+        id: rana.providerId,
+        status: 'sent',
+        timestamp: seconds(),
+        recipient_id: '9613700032',
+        recipient_user_id: other,
+      },
+    ],
+  })
+  expect([await agreedAt(rana.id), await isStopped(db, deps, '+9613700032')]).toEqual([null, true])
+})
+
+test('marketing that an unknown id has stopped counts once a status tells whose it is', async () => {
+  const other = 'LB.88881208655302741918'
+  const stop = { category: 'marketing_messages', value: 'stop', timestamp: Number(seconds()) }
+  await post({ user_preferences: [{ user_id: other, ...stop }] })
+  const rana = await written('+9613700033')
+  const status = {
+    status: 'sent',
+    timestamp: seconds(),
+    recipient_id: '9613700033',
+    recipient_user_id: other,
+  }
+  await post({ statuses: [{ id: rana.providerId, ...status }] })
+  expect(await isStopped(db, deps, '+9613700033', 'marketing')).toBe(true)
+  expect(await isStopped(db, deps, '+9613700033')).toBe(false)
+  const history = await db.select().from(consents).where(eq(consents.customerId, rana.id))
+  expect(history).toMatchObject([{ kind: 'marketing', agrees: false, way: 'whatsapp' }])
+})
+
+test('START of whom staff have named takes back what her STOP has ended', async () => {
+  const other = 'LB.77771208655302741918'
+  const rana = await written('+9613700034')
+  await db.delete(whatsappMessages)
+  await said('STOP', { from_user_id: other })
+  const [answer] = (await send(listWhatsappAnswers, { query: { state: 'OPEN' } }, { as: owner })).body
+  const body = { customerId: rana.id }
+  await send(assignWhatsappAnswer, { params: { id: answer!.id }, body }, { as: owner })
+  minuteLater()
+  await said('START', { from_user_id: other })
+  expect(await isStopped(db, deps, '+9613700034')).toBe(false)
+  expect(await agreedAt(rana.id)).not.toBe(null)
+})
+
+test('a switch of marketing that comes late, or is repeated, writes nothing into the history', async () => {
+  const rana = await written('+9613700035')
+  const call = (value: 'stop' | 'resume', seconds: number) =>
+    post({
+      user_preferences: [
+        {
+          wa_id: '9613700035',
+          category: 'marketing_messages',
+          value,
+          timestamp: Math.floor(clock.now.getTime() / 1000) + seconds,
+        },
+      ],
+    })
+  await call('stop', -50)
+  await call('resume', -40)
+  for (let nth = 0; nth < 3; nth += 1) await call('stop', -50)
+  await Promise.all([call('stop', -30), call('stop', -30), call('stop', -30)])
+  const history = await db.select().from(consents).where(eq(consents.customerId, rana.id))
+  expect(history.map(({ agrees }) => agrees)).toEqual([false, true, false])
+})
+
+test('whoever is erased leaves no answer that came from her number or name, whoever it was for', async () => {
+  const other = 'LB.66661208655302741918'
+  await said('When do you open?', { from_user_id: other })
+  await said('Hello', { from: '5215512345677' })
+  await said('I am somebody else', { from: '96170999002' })
+  const rana = await written('+525512345677')
+  const recipient = { recipient_id: '5215512345677', recipient_user_id: other }
+  await post({ statuses: [{ id: rana.providerId, status: 'sent', timestamp: seconds(), ...recipient }] })
+  await db.update(customers).set({ erasedAt: clock.now, phone: null }).where(eq(customers.id, rana.id))
+  const left = (await db.select().from(whatsappAnswers)).map(({ text }) => text)
+  expect(left).toEqual(['I am somebody else'])
 })

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { customersOfPhones } from '#customers/server/consents.ts'
+import { customersOfPhones, phonesOfCustomers } from '#customers/server/consents.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formsOf } from '#platform/database/phone-number.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import type { Sender } from '#whatsapp/server/sender.ts'
 import { whatsappAnswers, whatsappMessages } from '#whatsapp/server/tables.ts'
-import type { Sender } from './read-callback.ts'
 
-interface Person {
+export interface Person {
   /** Every form of her number, E.164. */
   phones: string[]
   /** Her numbers and the name that WhatsApp gives her: what the list of STOP is asked for. */
@@ -40,10 +40,12 @@ export async function whoAnswers(tx: Tx, { phone, whatsappUser }: Sender): Promi
         ),
       ),
     )
-  const phones = [...new Set([...given, ...written.flatMap((one) => formsOf(one.phone))])]
+  const assignedIds = assigned.flatMap(({ customerId }) => customerId ?? [])
+  const numbers = [...written.map((one) => one.phone), ...(await phonesOfCustomers(tx, assignedIds))]
+  const phones = [...new Set([...given, ...numbers.flatMap(formsOf)])]
   const customerIds = [
     ...written.map(({ customerId }) => customerId),
-    ...assigned.flatMap(({ customerId }) => customerId ?? []),
+    ...assignedIds,
     ...(await customersOfPhones(tx, phones)),
   ]
   return {
