@@ -70,7 +70,7 @@ import type { Fallbacks } from '#whatsapp/server/outbox/settle-failure.ts'
 
 /** Every kind of job with its work. */
 /** How who was not reached by WhatsApp is told otherwise. */
-export const fallbacks: Fallbacks = { waitlist: tellOfferOtherwise }
+const fallbacks: Fallbacks = { waitlist: tellOfferOtherwise }
 
 const workers = [
   worker(sendEmail, deliver),
