@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { accountGroups, type FactKind, factNames, type JournalAccount, settingOf } from '#books/accounts.ts'
 import type { JournalLine, JournalSums, listJournal, sumJournal } from '#books/journal-contract.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -72,8 +73,9 @@ export async function findLines(
     query,
   )
   return {
-    rows: rows.map(({ at: _, cents, pounds, rate, ...line }) => ({
+    rows: rows.map(({ at: _, cents, pounds, rate, text, ...line }) => ({
       ...line,
+      text: shownNote(text),
       accountName: settings[settingOf(line.account)],
       debit: moneyText(Math.max(0, cents)),
       credit: moneyText(Math.max(0, -cents)),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fullNameOf } from '#accounts/server/full-name.ts'
 import type { ListedPayment, listPayments, PaymentSum, sumPayments } from '#books/payments-contract.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -130,7 +131,7 @@ function toListed(
     branch,
     cash,
     by,
-    reason,
+    reason: shownNote(reason),
     state: reverses ? 'REVERSAL' : isReversed ? 'REVERSED' : 'VALID',
     rental: { id: payment.rentalId, number },
     customer,

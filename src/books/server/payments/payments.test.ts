@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
+import { listJournal } from '#books/journal-contract.ts'
 import { listPayments, sumPayments } from '#books/payments-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { sendReceipt } from '#papers/contract.ts'
+import { storedNote } from '#payouts/stored-note.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
@@ -116,6 +119,28 @@ const amounts = (received: string, givenBack: string) => ({
 })
 const order = ({ of, method }: { of: string; method: string }) =>
   (of === 'INCOME' ? 0 : 2) + (method === 'GUARANTEE' ? 1 : 0)
+
+test('what the program has written to a payment is in the language of who reads list, file and journal', async () => {
+  const id = await rental()
+  await pay(id, { kind: 'GUARANTEE', method: 'CARD', amount: '200' })
+  const [row] = await db.select().from(rentalPayments).where(eq(rentalPayments.rentalId, id))
+  const refund = {
+    kind: 'REFUND',
+    refundOf: 'GUARANTEE',
+    reason: storedNote({ is: 'guaranteeBack' }),
+  } as const
+  await db
+    .insert(rentalPayments)
+    .values({ ...row!, ...refund, id: undefined, receiptNumber: row!.receiptNumber + 1000 })
+  const inFrench = { as: manager, headers: { 'accept-language': 'fr' } }
+  const query = { rentalId: id } as never
+  const { body: rows } = await call(listPayments, { query }, inFrench)
+  expect(rows.map(({ reason }) => reason)).toContain('Caution rendue')
+  const { body: lines } = await call(listJournal, { query }, inFrench)
+  expect(lines.filter(({ text }) => text.endsWith(', Caution rendue'))).toHaveLength(2)
+  const file = await call(listPayments, { query: { rentalId: id, format: 'csv' } as never }, inFrench)
+  expect(String(file.body)).toContain('Caution rendue')
+})
 
 test('the file has what the filters find', async () => {
   const id = await rental(50)
