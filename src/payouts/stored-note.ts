@@ -1,6 +1,8 @@
 import { storedNote as messages } from '#payouts/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
+import type { Language } from '#shared/language/language.ts'
+import { codeMark, shownText } from '#shared/stored-text.ts'
 import { type Payment, paymentNote } from './payment.ts'
 
 /** A sentence of the program that is stored and read later: in the notes of a payout, the ledger, a payment of a rental. */
@@ -30,9 +32,6 @@ interface Settled {
   text?: string | undefined
 }
 
-/** Stands before a code. No field takes control characters, so nobody can type one. */
-export const codeMark = '\u0001'
-
 export function storedNote(code: NoteCode): string {
   return codeMark + JSON.stringify(code)
 }
@@ -53,11 +52,14 @@ export function noteToStore(typed: string, stored: string | null): string {
     .join('\n')
 }
 
-/** Without marks of direction: staff change notes in a field, which takes none. */
+/** Without marks of direction: staff change notes in a field, which takes none. A code ends its line, and may follow a name. */
 function shownLine(line: string): string {
-  if (!line.startsWith(codeMark)) return line
-  const code = JSON.parse(line.slice(codeMark.length)) as NoteCode
-  return sentenceOf(code).replace(/[\u200f\u2066-\u2069]/g, '')
+  const start = line.indexOf(codeMark)
+  if (start === -1) return line
+  const stored = line.slice(start)
+  const code = JSON.parse(stored.slice(codeMark.length)) as NoteCode | Record<Language, string>
+  const sentence = 'is' in code ? sentenceOf(code) : shownText(stored)
+  return line.slice(0, start) + sentence.replace(/[\u200f\u2066-\u2069]/g, '')
 }
 
 function sentenceOf(code: NoteCode): string {

@@ -19,6 +19,7 @@ import { createLog } from '#platform/log.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { codeMark } from '#shared/stored-text.ts'
 import type { Role } from '#shared/viewer.ts'
 import { expectDeclared } from './declared-refusals.ts'
 import { demoDatabase, demoKey, putDemoFiles } from './demo-database.ts'
@@ -106,11 +107,15 @@ export async function testApp(
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
     // Tests change tables directly, so wait until the change feed has delivered their changes.
     await changeFeed.flush()
-    return app.inject({
+    const reply = await app.inject({
       ...request,
       remoteAddress: ip ?? '203.0.113.7',
       headers: { host: 'shop.test', ...(as ? { cookie: as.cookie } : {}), ...request.headers, ...headers },
     })
+    const isText = /json|text/.test(String(reply.headers['content-type']))
+    if (isText && [`${codeMark}{`, String.raw`\u0001{`].some((code) => reply.body.includes(code)))
+      throw new Error(`${request.url} shows a stored text as its code.`)
+    return reply
   }
 
   async function call<E extends Endpoint>(

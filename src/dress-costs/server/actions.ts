@@ -14,6 +14,7 @@ import { expensesActions as messages } from '#dress-costs/texts/texts.gen.js'
 import { removeBillsOf } from '#files/server/bills/remove-bills.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { storedInEach } from '#platform/language.ts'
 import { replyContext } from '#rentals/server/to-reply.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -47,7 +48,7 @@ export async function addExpense(
     await recordSlip(tx, actor, till, {
       kind: 'PAY_OUT',
       cash: { cents: fields.amount, pounds: 0 },
-      reason: commaList([expenseKindNames[fields.kind], dress.title, fields.supplier]),
+      reason: storedInEach(() => commaList([expenseKindNames[fields.kind], dress.title, fields.supplier])),
       expenseId: id,
     })
   await record(tx, actor, dressId, 'dress.expense_added', {
@@ -129,7 +130,9 @@ export async function correctExpense(
     await recordSlip(tx, actor, till.branch, {
       kind: 'PAY_IN',
       cash: { cents, pounds: 0 },
-      reason: messages.takenBack({ kind: expenseKindNames[kind], receipt: till.receipt, reason }),
+      reason: storedInEach(() =>
+        messages.takenBack({ kind: expenseKindNames[kind], receipt: till.receipt, reason }),
+      ),
       expenseId: made,
     })
   await record(tx, actor, dressId, 'dress.expense_corrected', {

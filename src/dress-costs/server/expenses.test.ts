@@ -109,6 +109,10 @@ test('an expense that a till pays is one pay-out of it, which names the dress; n
     },
   ])
   expect((await read()).expenses).toHaveLength(before + 1)
+  // Staff of another language read it in theirs, also on paper.
+  const day = { params: { id: dayId }, query: {} }
+  const inFrench = await call(getTillDay, day, { as: manager, headers: { 'accept-language': 'fr' } })
+  expect(inFrench.body.entries.map(({ reason }) => reason)).toContain(`Nettoyage, ${title}, Blanc`)
   const params = { id: body.id }
   const change = { ...cleaning, amount: '20', version: 1 }
   expect((await call(changeExpense, { params, body: change }, { as: manager })).body.code).toBe(

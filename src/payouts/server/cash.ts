@@ -3,6 +3,8 @@ import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import { cash as messages } from '#payouts/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
+import { storedInEach } from '#platform/language.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { Cents } from '#shared/format/money.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
@@ -29,9 +31,12 @@ export async function moveCash(tx: Tx, actor: Actor, move: CashMove): Promise<vo
   const comesBack = outcome === 'REJECTED'
   if (!comesBack && payment?.method !== 'CASH') return
   const name = (await findUserName(tx, userId)) ?? ''
-  if (comesBack) return returnPayout(tx, actor, id, messages.back({ name }))
+  if (comesBack) {
+    const reason = storedInEach(() => messages.back({ name }))
+    return returnPayout(tx, actor, id, reason)
+  }
   if (!branch) throw new Refused(malformed, { message: messages.till, fields: { branch: messages.till } })
-  const reason = [messages.paid({ name }), payment?.reference].filter(Boolean).join(', ')
+  const reason = storedInEach(() => commaList([messages.paid({ name }), payment?.reference]))
   await recordSlip(tx, actor, branch, {
     kind: 'PAY_OUT',
     cash: { cents, pounds: 0 },

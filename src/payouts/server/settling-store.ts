@@ -3,9 +3,10 @@ import { fullNameOf } from '#accounts/server/full-name.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
-import { codeMark, type NoteCode } from '#payouts/stored-note.ts'
+import type { NoteCode } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'
+import { codeMark } from '#shared/stored-text.ts'
 import { payoutRequests } from './tables.ts'
 
 type NewPayout = typeof payoutRequests.$inferInsert

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { ExpenseId, PayoutId } from '#shared/ids.ts'
+import { shownText } from '#shared/stored-text.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import type { Purpose } from '#till/kinds.ts'
@@ -15,6 +16,7 @@ export interface Slip {
   kind: 'PAY_IN' | 'PAY_OUT'
   /** In both currencies 0 or more. */
   cash: Cash
+  /** As typed, or a stored text. */
   reason: string
   /** Unless it belongs to a payout or an expense. */
   purpose?: Purpose
@@ -50,7 +52,7 @@ export async function insertSlip(
     action: kind === 'PAY_OUT' ? 'till.paid_out' : 'till.paid_in',
     subjectType: 'till_day',
     subjectId: id,
-    detail: { branch, number, amount: toCash(cash), purpose, reason },
+    detail: { branch, number, amount: toCash(cash), purpose, reason: shownText(reason) },
   })
   return entry
 }

@@ -3,6 +3,7 @@ import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, CustomerId, ExpenseId, PaymentId, PayoutId, RentalId } from '#shared/ids.ts'
+import { shownText } from '#shared/stored-text.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { type Cash, isNoCash, lessCash } from '#till/rules.ts'
 import { type CountedDay, leftOf, type TillDayRow, type TillEntryRow } from './store.ts'
@@ -152,7 +153,7 @@ function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {
     kind: row.kind,
     purpose: row.purpose,
     amount: toCash(row),
-    reason: row.reason,
+    reason: shownText(row.reason),
     receipt: row.number === null ? null : `${number}-${row.number}`,
     at: row.createdAt.toISOString(),
     by: names.get(row.actorId ?? '') ?? null,
