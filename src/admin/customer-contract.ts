@@ -203,6 +203,9 @@ const timelineEntry = z.discriminatedUnion('kind', [
       by: text,
     }),
   ),
+  peopleOnly(entryOf('answer', { id: shownId('whatsappAnswer'), text: z.string() })),
+  /** She has ended marketing inside WhatsApp, or begun it again. */
+  peopleOnly(entryOf('marketing', { id: shownId('consent'), agrees: z.boolean() })),
   peopleOnly(entryOf('note', { id: shownId('customerNote'), text: z.string(), by: text })),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>

@@ -11,7 +11,7 @@ import { contactUs } from '#contact/contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { consentTexts } from '#customers/constants.ts'
 import { listCustomers } from '#customers/contract.ts'
-import { customerNotes, customers } from '#customers/server/tables.ts'
+import { consents, customerNotes, customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { newId } from '#platform/database/columns.ts'
 import { requestRental } from '#rentals/contract.ts'
@@ -20,6 +20,7 @@ import { payRental } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { whatsappAnswers } from '#whatsapp/server/tables.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
@@ -205,6 +206,24 @@ test('one time line of everything, newest first, by page; mails of another custo
   }
   expect([seen.length, new Set(seen).size]).toEqual([79, 79])
   await db.delete(customers).where(isNull(customers.id))
+})
+
+test('answers that staff have named as hers and the end of her marketing are on the time line', async () => {
+  const before = (await call(getCustomerTimeline, { params, query: {} }, { as })).body.entries.length
+  const at = { createdAt: app.clock.now }
+  const answer = { ...at, phone: '+96170999001', name: 'Maya', text: 'Is lace possible?' }
+  await db.insert(whatsappAnswers).values([
+    { ...answer, providerId: 'hers', state: 'ASSIGNED', customerId: id },
+    { ...answer, providerId: 'of nobody', text: 'Not hers' },
+  ])
+  const ended = { kind: 'marketing', agrees: false, way: 'whatsapp' } as const
+  await db.insert(consents).values({ ...at, ...ended, customerId: id })
+  const { entries } = (await call(getCustomerTimeline, { params, query: {} }, { as })).body
+  expect(entries.length).toBe(Math.min(30, before + 2))
+  expect(entries).toContainEqual(expect.objectContaining({ kind: 'answer', text: 'Is lace possible?' }))
+  expect(entries).toContainEqual(expect.objectContaining({ kind: 'marketing', agrees: false }))
+  expect(JSON.stringify(entries)).not.toContain('Not hers')
+  await db.delete(whatsappAnswers)
 })
 
 test('staff change her, unless somebody has since; consents keep their words and time', async () => {

@@ -88,6 +88,12 @@ function sources(
     whatsapp: sql`
       select id, created_at as at, jsonb_build_object('event', event, 'text', text, 'state', state, 'reason', reason, 'actor', sent_by) as facts
       from whatsapp_messages where customer_id = ${customerId}`,
+    answer: sql`
+      select id, created_at as at, jsonb_build_object('text', text) as facts
+      from whatsapp_answers where customer_id = ${customerId}`,
+    marketing: sql`
+      select id, created_at as at, jsonb_build_object('agrees', agrees) as facts
+      from consents where customer_id = ${customerId} and kind = 'marketing'`,
     note: sql`
       select id, created_at as at, jsonb_build_object('text', text, 'actor', actor_id) as facts
       from customer_notes where customer_id = ${customerId}`,

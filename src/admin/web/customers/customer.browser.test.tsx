@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { getCustomer, getCustomerTimeline, type TimelineEntry } from '#admin/customer-contract.ts'
 import { getSplitParts, type SplitParts } from '#admin/split-parts-contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
@@ -35,7 +35,11 @@ const other = {
 
 const notMeasuredYet = reply(getCustomerMeasurements, { current: notMeasured, entries: [] })
 
-const show = (file: Partial<typeof customer> = {}, entries = [note(1)], viewer: Viewer = as) =>
+const show = (
+  file: Partial<typeof customer> = {},
+  entries: TimelineEntry[] = [note(1)],
+  viewer: Viewer = as,
+) =>
   renderPage(
     path,
     [
@@ -99,6 +103,20 @@ test('who may not read the audit log is not offered the history', async () => {
   const actions = page.getByRole('group', { name: 'Actions' })
   await expect.element(actions.getByRole('button', { name: 'Merge…' })).toBeVisible()
   expect(actions.getByRole('button', { name: 'History' }).query()).toBeNull()
+})
+
+test('her answers by WhatsApp, and that she has stopped offers there, stand in the time line', async () => {
+  const at = '2026-11-23T08:00:00.000Z'
+  await show({}, [
+    { kind: 'answer', id: '01900000-0000-7000-8000-000000000a01', at, text: 'Is lace possible?' },
+    { kind: 'marketing', id: '01900000-0000-7000-8000-000000000a02', at, agrees: false },
+    { kind: 'marketing', id: '01900000-0000-7000-8000-000000000a03', at, agrees: true },
+  ])
+  await expect.element(page.getByText('Answer by WhatsApp')).toBeVisible()
+  await expect.element(page.getByText('Is lace possible?')).toBeVisible()
+  await expect.element(page.getByText('Has stopped offers inside WhatsApp')).toBeVisible()
+  await expect.element(page.getByText('Gets offers by WhatsApp again')).toBeVisible()
+  await expectAccessible()
 })
 
 test('older entries follow page by page', async () => {

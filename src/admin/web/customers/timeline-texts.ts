@@ -40,6 +40,10 @@ export function entryTitle(entry: TimelineEntry): string {
       return [words.contactMessage, entry.subject].filter(Boolean).join(`${colon()} `)
     case 'whatsapp':
       return whatsappTitle(entry)
+    case 'answer':
+      return words.answer
+    case 'marketing':
+      return entry.agrees ? words.marketingAgain : words.marketingStopped
     case 'note':
       return entry.by ? words.noteBy({ name: entry.by }) : sharedWords.note
   }
@@ -69,6 +73,7 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
     case 'waitlist':
       return words.waitlistFor({ date: dateWithYear(entry.date), state: entryStateNames[entry.state] })
     case 'mail':
+    case 'marketing':
       return undefined
     default:
       return entry.text
