@@ -3,11 +3,12 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import type { DueTask } from '#customers/change-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { shownText } from '#shared/stored-text.ts'
 import { customers, customerTasks } from './tables.ts'
 
 /** Open tasks by their day, then done ones, latest first. */
-export function tasksOf(db: Db, customerId: CustomerId) {
-  return db
+export async function tasksOf(db: Db, customerId: CustomerId) {
+  const rows = await db
     .select()
     .from(customerTasks)
     .where(eq(customerTasks.customerId, customerId))
@@ -18,9 +19,10 @@ export function tasksOf(db: Db, customerId: CustomerId) {
       desc(customerTasks.id),
     )
     .limit(200)
+  return rows.map((task) => ({ ...task, text: shownText(task.text) }))
 }
 
-/** What the program has found out that somebody must do. */
+/** What the program has found out that somebody must do. @param task.text as a stored text, for staff of each language */
 export async function addTaskOfProgram(
   tx: Tx,
   task: Pick<typeof customerTasks.$inferInsert, 'customerId' | 'text' | 'due' | 'createdAt'>,
@@ -44,6 +46,6 @@ export async function dueTasks(db: Db, date: string): Promise<DueTask[]> {
     .limit(most)
   const names = await findUserNames(db, [...new Set(rows.flatMap(({ task }) => task.actorId ?? []))])
   return rows.flatMap(({ task: { id, text, due, actorId }, customer }) =>
-    due === null ? [] : [{ id, text, due, by: names.get(actorId ?? '') ?? null, customer }],
+    due === null ? [] : [{ id, text: shownText(text), due, by: names.get(actorId ?? '') ?? null, customer }],
   )
 }

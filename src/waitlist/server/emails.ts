@@ -1,4 +1,3 @@
-import { findStaff } from '#accounts/server/store.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { addTaskOfProgram } from '#customers/server/tasks.ts'
@@ -7,7 +6,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inLanguage } from '#platform/language.ts'
+import { inLanguage, storedInEach } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -68,9 +67,7 @@ export const tellOfferOtherwise: Fallbacks['waitlist'] = async (tx, deps, messag
   if (await mailToFile(tx, deps, entry)) return
   const now = deps.clock()
   const { dress } = (await entryDetails(tx, [entry])).get(entry.id)!
-  // Staff read it: in the language of the owners.
-  const [owner] = await findStaff(tx, ['OWNER'])
-  const text = inLanguage(owner?.language ?? 'en', () =>
+  const text = storedInEach(() =>
     texts.callOfOffer({
       what: whatOf(entry, dress),
       until: longMoment(entry.offerEndsAt!, deps.config.SHOP_TIMEZONE),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { getCustomer } from '#admin/customer-contract.ts'
 import { mayMessage } from '#customers/server/may-message.ts'
 import { consents, customers, customerTasks } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -105,7 +106,18 @@ test('a refusal that comes later in a status does the same; without any address 
   const [task, ...more] = await rana.tasks()
   expect(more).toEqual([])
   expect(task).toMatchObject({ due: '2026-11-23', doneAt: null })
-  expect(task!.text).toMatch(/70 888 1\d\d/)
+  // Each of the staff reads it in her language, in the file and on Today.
+  const read = async (language: string) => {
+    const options = { as: owner, headers: { 'accept-language': language } }
+    const [inFile] = (await call(getCustomer, { params: { id: rana.file.id } }, options)).body.tasks
+    return inFile!.text
+  }
+  const [english, french] = [await read('en'), await read('fr')]
+  expect([english, french]).toEqual([
+    expect.stringMatching(/70 888 1\d\d/),
+    expect.stringMatching(/70 888 1\d\d/),
+  ])
+  expect(french).not.toBe(english)
 })
 
 test('who has stopped marketing gets the next offer by email, and no message is tried', async () => {
