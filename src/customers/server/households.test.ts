@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getCustomer } from '#admin/customer-contract.ts'
+import { getRentalFit } from '#alterations/contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
@@ -61,7 +62,10 @@ test('two with one phone and email are two files of one household, each with her
   for (const { id, customerId } of [maya, lea]) {
     const { body } = await call(getAppointmentFit, { params: { id } }, { as })
     expect(body.customerId).toBe(customerId)
+    expect(body.current.bust).toBe(sizes[customerId])
   }
+  const atSewing = (await call(getRentalFit, { params: { id: rental.id } }, { as })).body
+  expect([atSewing.customerId, atSewing.current.bust]).toEqual([lea.customerId, 810])
 
   // Staff read one hint in each file, and nothing is merged by itself.
   const hint = async (id: string) => (await call(getCustomer, { params: { id } }, { as })).body

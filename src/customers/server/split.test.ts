@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changeProfile } from '#accounts/profile-contract.ts'
 import { getCustomer } from '#admin/customer-contract.ts'
 import { getSplitParts } from '#admin/split-parts-contract.ts'
+import { getRentalFit } from '#alterations/contract.ts'
 import { bookAppointment, cancelAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
@@ -17,6 +18,7 @@ import { notMeasured } from '#measurements/measurements.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { addDays, hourMs } from '#shared/dates.ts'
 import type { AppointmentId, CustomerId, CustomerSplitId, RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -94,6 +96,13 @@ test('a split moves what was chosen into a new file with the shared contact, and
   // What is open of hers is in her name.
   const [moved] = await db.select().from(appointments).where(eq(appointments.id, lea.id))
   expect(moved).toMatchObject({ clientName: 'Lea Haddad', linkKey: null })
+  // Each fitting and what is sewn takes the sizes of its own person.
+  const busts = [
+    (await call(getAppointmentFit, { params: { id: hers.id } }, { as })).body,
+    (await call(getAppointmentFit, { params: { id: lea.id } }, { as })).body,
+    (await call(getRentalFit, { params: { id: family.rental.id } }, { as })).body,
+  ].map(({ current }) => current.bust)
+  expect(busts).toEqual([920, 810, 810])
   const file = (await call(getCustomer, { params: { id: customerId } }, { as })).body
   expect(file).toMatchObject({
     name: 'Lea Haddad',
