@@ -67,6 +67,7 @@ import { whatsappProblems } from '#whatsapp/server/account/check.ts'
 import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
 import { sendMessage, sweepMessages } from '#whatsapp/server/outbox/send-message.ts'
 import type { Fallbacks } from '#whatsapp/server/outbox/settle-failure.ts'
+import { namesOfPeople } from '#whatsapp/server/store.ts'
 
 /** Every kind of job with its work. */
 /** How who was not reached by WhatsApp is told otherwise. */
@@ -152,7 +153,7 @@ async function clearEnded(deps: Deps): Promise<void> {
   await sweepSessions(db, clock())
   await sweepResetTokens(db, clock())
   await sweepProofs(db, clock())
-  await renewStops(db, deps)
+  await renewStops(db, deps, namesOfPeople)
   await sweepChallenges(db, clock())
   await sweepDevices(db, clock())
   await deleteOldKeys(db, clock())

@@ -114,8 +114,15 @@ export async function wasLifted(db: Db | Tx, keys: Keys, phone: string): Promise
   return found !== undefined
 }
 
-/** After a change of the secret key, while the previous one is known: numbers of files are found by the new key as well. */
-export async function renewStops(db: Db, { secretKey, previousKeys = [] }: Keys): Promise<void> {
+/**
+ * After a change of the secret key, while the previous one is known: numbers of files are found by the new key as well.
+ * @param findNames numbers and WhatsApp's names of people that stand elsewhere
+ */
+export async function renewStops(
+  db: Db,
+  { secretKey, previousKeys = [] }: Keys,
+  findNames: (db: Db) => Promise<string[]>,
+): Promise<void> {
   if (previousKeys.length === 0) return
   const rows = await db.select().from(stoppedPhones)
   const stopped = new Map(rows.map((row) => [row.fingerprint, row]))
@@ -124,11 +131,12 @@ export async function renewStops(db: Db, { secretKey, previousKeys = [] }: Keys)
     .selectDistinct({ phone: customers.phone })
     .from(customers)
     .where(isNotNull(customers.phone))
-  const renewed = phones.flatMap(({ phone }) =>
+  const names = new Set([...phones.flatMap(({ phone }) => phone ?? []), ...(await findNames(db))])
+  const renewed = [...names].flatMap((name) =>
     previousKeys.flatMap((key) =>
       Object.values(purposes).flatMap((purpose) => {
-        const row = stopped.get(fingerprint(key, purpose, written(phone!)))
-        return row ? [{ ...row, fingerprint: fingerprint(secretKey, purpose, written(phone!)) }] : []
+        const row = stopped.get(fingerprint(key, purpose, written(name)))
+        return row ? [{ ...row, fingerprint: fingerprint(secretKey, purpose, written(name)) }] : []
       }),
     ),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Outbox, queueAgain, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
@@ -89,6 +89,15 @@ export async function messageIdsOf(tx: Tx, subjectIds: readonly SubjectId[]): Pr
     .from(whatsappMessages)
     .where(inArray(whatsappMessages.subjectId, [...subjectIds]))
   return rows.map(({ id }) => id)
+}
+
+/** Numbers, and WhatsApp's names of people, that we have written to or have an answer of. */
+export async function namesOfPeople(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select phone as name from whatsapp_messages union select whatsapp_user from whatsapp_messages where whatsapp_user is not null
+    union select phone from whatsapp_answers where phone is not null
+    union select whatsapp_user from whatsapp_answers where whatsapp_user is not null`)
+  return rows.map(({ name }) => name)
 }
 
 /** Of an event that will not be: what waits is not sent. */

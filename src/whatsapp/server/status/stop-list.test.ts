@@ -15,6 +15,7 @@ import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { noteSentMessage } from '#whatsapp/contract.ts'
 import { account, metaServer, signed } from '#whatsapp/server/meta-server.fixture.ts'
 import { sendMessage } from '#whatsapp/server/outbox/send-message.ts'
+import { namesOfPeople } from '#whatsapp/server/store.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
 
 const meta = await metaServer()
@@ -196,8 +197,23 @@ test('STOP outlives a change of the secret key', async () => {
   await answer('STOP')
   const next = { secretKey: randomBytes(32), previousKeys: [deps.secretKey] }
   expect(await isStopped(db, next, phone)).toBe(true)
-  await renewStops(db, next)
-  await renewStops(db, next)
+  const user = 'LB.13491208655302741918'
+  const unknown = signed({
+    messages: [
+      {
+        id: 'wamid.unknown',
+        from_user_id: user,
+        timestamp: '1795420000',
+        type: 'text',
+        text: { body: 'STOP' },
+      },
+    ],
+  })
+  await app.inject({ method: 'POST', url: '/api/whatsapp/status', ...unknown })
+  await renewStops(db, next, namesOfPeople)
+  await renewStops(db, next, namesOfPeople)
+  // Also of an id that nobody has matched to a file yet.
+  expect(await isStopped(db, { ...next, previousKeys: [] }, user)).toBe(true)
   expect(await isStopped(db, { ...next, previousKeys: [] }, phone)).toBe(true)
   expect(await isStopped(db, { ...next, previousKeys: [] }, '+96170999999')).toBe(false)
 })
