@@ -53,11 +53,6 @@ export async function resetMessage(
   await queueAgain(tx, whatsappOutbox, id, now, { ...content, ...before })
 }
 
-export async function findMessage(db: Db, id: WhatsappMessageId): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(whatsappMessages).where(eq(whatsappMessages.id, id))
-  return row
-}
-
 export async function lockMessage(tx: Tx, id: WhatsappMessageId): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(whatsappMessages).where(eq(whatsappMessages.id, id)).for('update')
   return row
