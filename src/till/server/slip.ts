@@ -16,7 +16,7 @@ export interface Slip {
   kind: 'PAY_IN' | 'PAY_OUT'
   /** In both currencies 0 or more. */
   cash: Cash
-  /** As typed, or a stored text. */
+  /** A typed line, or a stored text. */
   reason: string
   /** Unless it belongs to a payout or an expense. */
   purpose?: Purpose
