@@ -13,17 +13,19 @@ async function inBrowser(source: string): Promise<string> {
   return transform.handler.call(context, code).code
 }
 
-test('keeps method, path and access of an endpoint and drops its schemas', async () => {
+test('keeps method, path, access and how a file is sent, and drops the schemas of an endpoint', async () => {
   const code = await inBrowser(`
     import * as z from 'zod/mini'
     export const credentials = z.object({ password: z.string() })
     export const login = endpoint({
       method: 'POST', path: '/api/auth/login', summary: 'Sign in', access: 'public',
       params: z.object({}), query: z.object({}), body: credentials, reply: z.object({ hash: z.string() }), idempotent: true,
+      consumes: 'image/*',
     })`)
   expect(code).toContain('/api/auth/login')
   expect(code).toMatch(/access: ["']public["']/)
   expect(code).toContain('idempotent: true')
+  expect(code).toContain('image/*')
   expect(code).toContain('password')
   expect(code).not.toMatch(/hash|body:|query:|params:|reply:/)
 })

@@ -16,12 +16,11 @@ const dropped = new Set([
   'beforeSecondFactor',
   'cacheSeconds',
   'takesRows',
-  'consumes',
   'form',
 ])
 
 /**
- * Removes the schemas from `endpoint({ ... })` in the browser build, which needs only method, path and access. Otherwise every page
+ * Removes the schemas from `endpoint({ ... })` in the browser build, which needs only method, path, access and how a file is sent. Otherwise every page
  * would contain Zod and all reply schemas of its domain. Forms keep the schemas they import: each call that makes a constant beside
  * them is marked pure, so that the bundler drops the unused ones.
  */

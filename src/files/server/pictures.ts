@@ -123,7 +123,8 @@ interface Master {
   transparent: boolean
 }
 
-function openImage(source: Uint8Array | string): Sharp {
+/** Refuses a picture that is cut off or damaged, wherever it comes from, and turns it upright. */
+export function openImage(source: Uint8Array | string): Sharp {
   return sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: 30 })
     .autoOrient()

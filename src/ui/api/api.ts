@@ -145,8 +145,14 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     }
   }
 
+  /** For what is not sent by `call`, such as files: resolves to true when the session is renewed and the request may be repeated. */
+  async function recover(error: ApiError): Promise<boolean> {
+    if (!recoverSession || !isRecoverable(error)) return false
+    return recoverSession(error, () => false).catch(() => false)
+  }
+
   /** `ask`: what staff are asked when a request is refused, such as to open a till. */
-  const api = { call, query, request, ask: undefined as Question | undefined }
+  const api = { call, query, request, recover, ask: undefined as Question | undefined }
   return api
 }
 

@@ -1,13 +1,14 @@
 import type { AccountId } from '#shared/ids.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { errorFrom } from './api.ts'
 
 interface SendFormOptions {
   signal?: AbortSignal
-  /** Id of the user: the server refuses the request when another one, or none, is signed in. */
-  userId: AccountId
+  /** The server refuses the request when another user, or none, is signed in. Absent for guests. */
+  userId: AccountId | undefined
   idempotencyKey?: string
   /** @param part sent part of the body, 0 to 1 */
-  onProgress(part: number): void
+  onProgress?(part: number): void
 }
 
 /** Milliseconds without progress after which an upload is aborted. */
@@ -46,7 +47,7 @@ export function sendForm(
     addEventListener('offline', giveUp)
     request.upload.onprogress = ({ loaded, total }) => {
       startTimer()
-      onProgress(total > 0 ? loaded / total : 0)
+      onProgress?.(total > 0 ? loaded / total : 0)
     }
     request.onload = () => {
       const { status, statusText, responseText } = request
@@ -63,7 +64,8 @@ export function sendForm(
     signal?.addEventListener('abort', () => request.abort())
     request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('x-viewer', userId)
+    request.setRequestHeader('accept-language', currentLanguage())
+    if (userId) request.setRequestHeader('x-viewer', userId)
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     startTimer()
     request.send(body)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -6,6 +6,7 @@ import type { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
+import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import type { FormControls } from '#ui/conflict/form-controls.ts'
 import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
@@ -41,8 +42,10 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   input(values: Values, base: Row | undefined): InputOf<E>
   /** Text of the message after success. */
   doneText?(reply: ReplyOf<E>): string | undefined
-  /** The dialog stays open until it has resolved. */
-  onDone?(reply: ReplyOf<E>): void | Promise<void>
+  /** The dialog stays open until it has resolved; resolved to false, it shows what is `unfinished` in place of the form. */
+  onDone?(reply: ReplyOf<E>): unknown
+  /** What may be left to do when the change itself is stored, such as photos that could not be sent. */
+  unfinished?: ReactNode
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** Told of a refusal before it is shown. */
@@ -84,7 +87,8 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
   props: FormDialogProps<E, Values, Row, Controls>,
 ) {
   const { onOpenChange, messages, schema, values, read, edited, endpoint, input, doneText, onDone } = props
-  const { onInvalid, onRefused, refreshes, disabled, foot, children } = props
+  const { onInvalid, onRefused, refreshes, disabled, foot, children, unfinished } = props
+  const [isStored, setIsStored] = useState(false)
   const { initial, base, rebase, panel } = useRebase(edited)
   const refresh = useRefresh()
   const { mutateAsync } = useApiMutation(endpoint)
@@ -95,9 +99,10 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
     onInvalid,
     async send(typed) {
       const reply = await mutateAsync(input(typed, base))
-      await onDone?.(reply)
+      const isFinished = (await onDone?.(reply)) !== false
       toast({ title: messages.done, text: doneText?.(reply), tone: 'good' })
-      onOpenChange(false)
+      if (isFinished) onOpenChange(false)
+      else setIsStored(true)
       await refresh(...refreshes)
     },
     failed(error, element) {
@@ -109,6 +114,16 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       return { title, text: errorMessage(error) }
     },
   })
+  if (isStored) {
+    return (
+      <>
+        {unfinished}
+        <Button className="justify-self-end" onClick={() => onOpenChange(false)}>
+          {words.close}
+        </Button>
+      </>
+    )
+  }
   return (
     <form {...form} className="grid gap-4">
       {children(field, errors)}

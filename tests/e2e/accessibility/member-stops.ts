@@ -66,7 +66,6 @@ export const lenderStops: readonly Stop[] = [
       await page.getByRole('list', { name: 'Photos in the order' }).getByRole('listitem').nth(1).waitFor()
     },
     dialog: 'lending/web/form/dress-form-dialog.tsx DressFormDialog',
-    refused: 415,
     on: 'both',
   },
   {

@@ -27,7 +27,6 @@ testOnUnreliableNetwork(
       await expect(form.getByText(text)).toBeVisible()
     await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
 
-    allowConsoleError(page, 415)
     const large = await makePhoto('front.jpg', { width: 2100, height: 2800, kilobytes: 11_000 })
     expect(large.buffer.length).toBeGreaterThan(11_000_000)
     await choosePhotos(form, large, renamedPdf)

@@ -23,7 +23,8 @@ const photo = await sharp({ create: { width: 60, height: 80, channels: 3, backgr
   .withExif({ IFD0: { Copyright: 'Secret place' } })
   .jpeg()
   .toBuffer()
-const pdf = Buffer.from('%PDF-1.7\na bill\n%%EOF\n')
+const pdfOf = (nth: number) => Buffer.from(`%PDF-1.7\na bill ${nth}\n%%EOF\n`)
+const pdf = pdfOf(0)
 
 async function add(of: BilledEntry, id: string, bytes: Uint8Array, as: Person | undefined = assistant) {
   const { payload, headers } = form(bytes)
@@ -94,7 +95,7 @@ test.each([
 
 test('an entry has at most five bills, also when they are added at once; an unknown entry and another kind have none', async () => {
   const entry = await paidIn()
-  const replies = await Promise.all(Array.from({ length: 7 }, () => add('till', entry, pdf)))
+  const replies = await Promise.all(Array.from({ length: 7 }, (_, nth) => add('till', entry, pdfOf(nth))))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(await db.$count(bills, eq(bills.entryId, entry))).toBe(5)
   expect((await add('expense', entry, pdf)).status).toBe(404)
@@ -104,7 +105,7 @@ test('an entry has at most five bills, also when they are added at once; an unkn
 
 test('the bill of an expense is removed by those who may change it, and goes with the expense', async () => {
   const expense = await spend()
-  const ids = [await add('expense', expense, pdf), await add('expense', expense, pdf)].map(
+  const ids = [await add('expense', expense, pdf), await add('expense', expense, pdfOf(1))].map(
     ({ body }) => body.id,
   )
   const listed = await call(listDressExpenses, { params: { id: dressId } }, { as: assistant })

@@ -56,7 +56,7 @@ export const billRoutes =
         mayBePdf: true,
       })
       try {
-        return await inTransaction(db, async (tx) => {
+        const added = await inTransaction(db, async (tx) => {
           const entry = await findEntry(tx, deps, actor, query.id)
           if (!entry) throw new Refused(billNotFound)
           const row = {
@@ -69,9 +69,11 @@ export const billRoutes =
           }
           const made = await insertBill(tx, row, mostBills)
           if (!made) throw new Refused(tooManyBills)
-          await record(tx, actor, 'bill.added', made, entry)
-          return toBill(made)
+          if (made.fileKey === key) await record(tx, actor, 'bill.added', made, entry)
+          return made
         })
+        if (added.fileKey !== key) await files.remove(key)
+        return toBill(added)
       } catch (error) {
         await files.remove(key)
         throw error

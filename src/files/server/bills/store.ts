@@ -27,13 +27,19 @@ export async function findBill(db: Db | Tx, id: BillId): Promise<BillRow | undef
   return found
 }
 
-/** Counts and adds one after the other, so that an entry never has more than `most`. */
+/**
+ * Counts and adds one after the other, so that an entry never has more than `most`. A phone that did not hear of its success
+ * sends the same bill again: it stands there once.
+ */
 export async function insertBill(
   tx: Tx,
   row: typeof bills.$inferInsert,
   most: number,
 ): Promise<BillRow | undefined> {
   await advisoryLockName(tx, `bills of ${row.entryId}`)
+  const sameFile = and(eq(bills.entryId, row.entryId), eq(bills.sha256, row.sha256))
+  const [stored] = await tx.select().from(bills).where(sameFile)
+  if (stored) return stored
   if ((await tx.$count(bills, eq(bills.entryId, row.entryId))) >= most) return undefined
   const [made] = await tx.insert(bills).values(row).returning()
   return made

@@ -1,31 +1,35 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { damagedPicture, notAPicture, tooManyPixels } from '#files/contract.ts'
+import { type FileKind, fileKind, isWhole } from '#files/rules/file-kind.ts'
 import { maxPixels, maxSide } from '#files/rules/pictures.ts'
-import { assertAllowedImage as messages } from '#files/texts/texts.gen.js'
+import { assertAllowedImage as messages, preparePicture as pictureMessages } from '#files/texts/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 
-const accepted: Readonly<Record<string, string>> = {
+const accepted: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
 }
 
 /**
- * Detects the type by the first bytes, never by the name; throws unless it is an allowed picture whose header is within
- * the pixel limit.
+ * Detects the type by the first bytes, never by the name; throws unless it is a whole, allowed picture whose header is
+ * within the pixel limit.
  * @returns how many pixels.
  */
 export async function assertAllowedImage(path: string): Promise<number> {
   const head = await headOf(path)
-  if (head.length === 0) throw new Refused(damagedPicture, { message: messages.empty })
+  if (head.length === 0) throw new Refused(damagedPicture, { message: pictureMessages.empty })
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
   if (!format) {
+    if (fileKind(head) === 'heic') throw new Refused(notAPicture, { message: pictureMessages.heic })
     const kind = found ? kindOf(found.mime) : kindOfText(head)
     throw new Refused(notAPicture, kind ? { message: `${messages.kinds[kind]} ${notAPicture.message}` } : {})
   }
+  // The decoder takes zeros, with which a disk filled up a photo that was cut off, for grey.
+  if (!isWhole(format, await readFile(path))) throw new Refused(damagedPicture)
   // The decoder must detect the same format.
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { damagedPicture } from '#files/contract.ts'
+import { isWhole } from '#files/rules/file-kind.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { makePrivateFolder } from '#platform/storage/private-files.ts'
+import { Refused } from '#shared/refusal.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
 import { decoding, incomingFile, refusalBehind } from './uploads.ts'
 
@@ -39,7 +42,7 @@ export async function storePrivateFile(
     await makePrivateFolder(incoming)
     await receive(path, maxBytes)
     const isPdf = mayBePdf && (await beginsLikePdf(path))
-    const bytes = isPdf ? await readFile(path) : await readPicture(path)
+    const bytes = isPdf ? await readPdf(path) : await readPicture(path)
     const key = `${folder}/${newId()}.${isPdf ? 'pdf' : 'jpeg'}`
     // Written first: when the picture exists, so does the smaller one.
     if (smallSide) await deps.files.put(smallKey(key), await encode(bytes, smallSide))
@@ -61,6 +64,12 @@ async function beginsLikePdf(path: string): Promise<boolean> {
   }
 }
 
+async function readPdf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path)
+  if (!isWhole('pdf', bytes)) throw new Refused(damagedPicture)
+  return bytes
+}
+
 async function readPicture(path: string): Promise<Buffer> {
   // Loads sharp with the first picture: it takes 10 MB.
   const { assertAllowedImage } = await import('./assert-allowed-image.ts')
@@ -71,12 +80,10 @@ async function readPicture(path: string): Promise<Buffer> {
 }
 
 async function encode(source: string | Buffer, side: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp(source)
-    .rotate()
+  const { openImage } = await import('#files/server/pictures.ts')
+  return openImage(source)
     .flatten({ background: '#fff' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .toColorspace('srgb')
     .jpeg({ quality: 82 })
     .toBuffer()
 }

@@ -1,18 +1,19 @@
 import { useId, useState } from 'react'
-import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
+import { putPicture, type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { setPlatformLogo } from '#files/logo-contract.ts'
 import { logoField as messages } from '#files/texts/texts.gen.js'
+import { PictureInput } from '#files/web/picture-input.tsx'
+import type { PreparedPicture } from '#files/web/prepare-picture.ts'
+import { pictureProblem, sendPicture } from '#files/web/send-picture.ts'
 import { getPlatformLogo } from '#settings/contract.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
-import { sendForm } from '#ui/api/send-form.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { cx } from '#ui/class-names.ts'
 import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -23,42 +24,46 @@ export function LogoField({ userId, maxMegabytes }: { userId: AccountId; maxMega
   const query = useLiveQuery(getPlatformLogo)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<Failure>()
+  const [unsent, setUnsent] = useState<PreparedPicture>()
   const { mutateAsync } = useApiMutation(setPlatformLogo, { refreshes: [getPlatformLogo] })
 
   function fail(title: string, error: unknown) {
-    setFailure({ title, text: error instanceof ApiError ? errorMessage(error) : messages.lost })
+    setFailure({ title, text: pictureProblem(error) })
   }
   async function save(logoUrl: string | null) {
     try {
       await mutateAsync({ body: { logoUrl } })
       toast({ title: logoUrl ? messages.done : messages.removed, tone: 'good' })
+      return true
     } catch (error) {
       fail(messages.notSaved, error)
+      return false
     }
   }
-  async function upload(file: File) {
+  async function upload(picture: PreparedPicture) {
     setFailure(undefined)
+    setUnsent(picture)
     setProgress(0)
     try {
-      const path = await stored(file)
-      if (path) await save(path)
+      const path = await stored(picture)
+      if (path && (await save(path))) setUnsent(undefined)
     } finally {
       setProgress(undefined)
     }
   }
-  async function stored(file: File): Promise<string | undefined> {
-    let uploadURL: string
+  async function stored(picture: PreparedPicture): Promise<string | undefined> {
+    let path = ''
     try {
       const reply = await api.call(uploadPicture, {})
-      uploadURL = 'uploadURL' in reply ? reply.uploadURL : ''
+      if ('uploadURL' in reply) path = reply.uploadURL
     } catch (error) {
       fail(messages.noUrl, error)
       return
     }
     try {
-      const to = { method: 'PUT', path: uploadURL }
-      const { filePath } = (await sendForm(to, file, { userId, onProgress: setProgress })) as UploadedPicture
-      return filePath
+      const address = { ...putPicture, path }
+      const sent = await sendPicture(api, address, picture, { userId, onProgress: setProgress })
+      return (sent as UploadedPicture).filePath
     } catch (error) {
       fail(messages.noFile, error)
     }
@@ -78,23 +83,31 @@ export function LogoField({ userId, maxMegabytes }: { userId: AccountId; maxMega
       ) : (
         <p className="text-sm text-quiet">{messages.none}</p>
       )}
-      <TextField
-        label={messages.label}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hint={messages.hint({ megabytes: maxMegabytes })}
-        disabled={progress !== undefined}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          if (file) void upload(file)
-        }}
-        className="max-w-md py-2 text-sm"
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <PictureInput
+          rules={{ keepsTransparency: true, maxBytes: maxMegabytes * 1024 * 1024 }}
+          disabled={progress !== undefined}
+          onPictures={([picture]) => picture && void upload(picture)}
+          className={cx(buttonClass({ kind: 'secondary' }), 'cursor-pointer focus-within:outline-2')}
+        >
+          {messages.choose}
+        </PictureInput>
+      </div>
+      <p className="text-sm text-quiet">{messages.hint({ megabytes: maxMegabytes })}</p>
       {progress !== undefined && (
         <progress aria-label={words.upload} max={100} value={Math.round(progress * 100)} className="w-60" />
       )}
       <FormFailure failure={failure} />
+      {failure && unsent && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => void upload(unsent)}
+        >
+          {words.tryAgain}
+        </Button>
+      )}
       {logoUrl && (
         <Button kind="secondary" size="small" className="justify-self-start" onClick={() => void save(null)}>
           {messages.remove}

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#audit/server/store.ts'
 import { storePrivateFile } from '#files/server/uploads/private-file.ts'
 import { bodyFile } from '#files/server/uploads/stream-to-disk.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { isCustomerOf } from '#rentals/server/own.ts'
@@ -34,31 +34,46 @@ export async function addPhoto(
     maxBytes,
   })
   try {
-    return await inTransaction(deps.db, async (tx) => {
-      const [row] = await tx
-        .insert(rentalPhotos)
-        .values({
-          rentalId: id,
-          dressId: piece.dressId,
-          moment,
-          fileKey: key,
-          sha256,
-          actorId: actor.viewer.id,
-          createdAt: actor.now,
-        })
-        .returning()
-      await recordAudit(tx, actor, {
-        action: 'rental.photographed',
-        subjectType: 'rental',
-        subjectId: id,
-        detail: { moment, sha256, dressId: piece.dressId },
-      })
-      return toPhotoReply(row as PhotoRow)
-    })
+    const row = await inTransaction(deps.db, (tx) =>
+      insertPhoto(tx, actor, { rentalId: id, dressId: piece.dressId, moment, fileKey: key, sha256 }),
+    )
+    if (row.fileKey !== key) await deps.files.remove(key)
+    return toPhotoReply(row)
   } catch (error) {
     await deps.files.remove(key)
     throw error
   }
+}
+
+type NewPhoto = Pick<PhotoRow, 'rentalId' | 'dressId' | 'moment' | 'fileKey' | 'sha256'>
+
+/** A phone that did not hear of its success sends the same photo again: it stands there once. */
+async function insertPhoto(tx: Tx, actor: Actor, photo: NewPhoto): Promise<PhotoRow> {
+  const { rentalId, dressId, moment, sha256 } = photo
+  await advisoryLockName(tx, `photos of ${rentalId}`)
+  const [stored] = await tx
+    .select()
+    .from(rentalPhotos)
+    .where(
+      and(
+        eq(rentalPhotos.rentalId, rentalId),
+        eq(rentalPhotos.dressId, dressId),
+        eq(rentalPhotos.moment, moment),
+        eq(rentalPhotos.sha256, sha256),
+      ),
+    )
+  if (stored) return stored
+  const [row] = await tx
+    .insert(rentalPhotos)
+    .values({ ...photo, actorId: actor.viewer.id, createdAt: actor.now })
+    .returning()
+  await recordAudit(tx, actor, {
+    action: 'rental.photographed',
+    subjectType: 'rental',
+    subjectId: rentalId,
+    detail: { moment, sha256, dressId },
+  })
+  return row as PhotoRow
 }
 
 type PhotoRow = typeof rentalPhotos.$inferSelect

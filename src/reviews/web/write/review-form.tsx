@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { PictureInput } from '#files/web/picture-input.tsx'
+import { ChosenPictures, type PictureUploads, usePictureUploads } from '#files/web/picture-uploads.tsx'
 import {
   addReviewPhoto,
   getReviews,
@@ -11,7 +13,6 @@ import type { ReviewPhoto } from '#reviews/contract.ts'
 import { consentTexts, longestReview, mostPhotos, mostStars } from '#reviews/review.ts'
 import { reviewForm as messages } from '#reviews/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
-import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -43,7 +44,7 @@ export function ReviewForm({ token, dressId, review, firstName }: ReviewFormProp
   useFormDraft(draft, element)
   const refresh = useRefresh()
   const { mutateAsync } = useApiMutation(saveReview)
-  const photos = useChosenPhotos(token, dressId)
+  const photos = usePictureUploads({ onSent: () => refresh(getReviews) })
   const stored = review?.photos ?? []
   const [mayShowPhotos, setMayShowPhotos] = useState(review?.photoConsent ?? false)
   const { form, field, errors, failure, pending } = useForm({
@@ -62,9 +63,9 @@ export function ReviewForm({ token, dressId, review, firstName }: ReviewFormProp
     async send(values) {
       await mutateAsync({ params: { token }, body: { ...values, dressId } })
       removeSessionDraft(draft)
-      const failed = values.photoConsent ? await photos.upload() : []
+      const areStored = values.photoConsent ? await photos.upload() : true
       await refresh(getReviews)
-      if (failed.length > 0) toast({ title: messages.photosFailed, text: failed.join('\n'), tone: 'bad' })
+      if (!areStored) toast({ title: messages.photosFailed, tone: 'bad' })
       else toast({ title: messages.saved, text: messages.savedText, tone: 'good' })
     },
     failed: messages.failed,
@@ -95,7 +96,7 @@ export function ReviewForm({ token, dressId, review, firstName }: ReviewFormProp
           onChange={({ target }) => setMayShowPhotos(target.checked)}
         />
         {mayShowPhotos ? (
-          <ReviewPhotos token={token} stored={stored} chosen={photos} />
+          <ReviewPhotos token={token} dressId={dressId} stored={stored} uploads={photos} />
         ) : (
           stored.length > 0 && <p className="text-sm text-warn">{messages.photosGo}</p>
         )}
@@ -117,46 +118,37 @@ function boxOf({ error, ...control }: { error?: string; name: string }) {
 
 interface ReviewPhotosProps {
   token: string
+  dressId: DressId
   stored: readonly ReviewPhoto[]
-  chosen: ChosenPhotos
+  uploads: PictureUploads
 }
 
 /** The photos of a review, and those that are sent with it. */
-function ReviewPhotos({ token, stored, chosen }: ReviewPhotosProps) {
+function ReviewPhotos({ token, dressId, stored, uploads }: ReviewPhotosProps) {
   const { mutate } = useApiMutation(removeReviewPhoto, {
     refreshes: [getReviews],
     onError: (error) => toastFailure(error, messages.reviewPhotosFailed),
   })
-  const left = mostPhotos - stored.length - chosen.photos.length
+  const left = mostPhotos - stored.length - uploads.chosen.length
   return (
     <>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {stored.map(({ id, smallUrl }, index) => (
           <Photo key={id} src={smallUrl} nth={index + 1} remove={() => mutate({ params: { token, id } })} />
         ))}
-        {chosen.photos.map((photo, index) => (
-          <Photo
-            key={photo.url}
-            src={photo.url}
-            nth={stored.length + index + 1}
-            remove={() => chosen.remove(photo)}
-          />
-        ))}
       </ul>
+      <ChosenPictures {...uploads} before={stored.length} />
       {left > 0 && (
-        <label className="inline-flex min-h-11 cursor-pointer items-center justify-self-start underline underline-offset-4 focus-within:outline-2">
+        <PictureInput
+          multiple
+          onPictures={(pictures) => {
+            const path = urlOf(addReviewPhoto, { params: { token }, query: { dressId } })
+            uploads.choose(pictures.slice(0, left), { ...addReviewPhoto, path })
+          }}
+          className="inline-flex min-h-11 cursor-pointer items-center justify-self-start underline underline-offset-4 focus-within:outline-2"
+        >
           {messages.choose({ left })}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            className="sr-only"
-            onChange={({ target }) => {
-              chosen.choose([...(target.files ?? [])].slice(0, left))
-              target.value = ''
-            }}
-          />
-        </label>
+        </PictureInput>
       )}
     </>
   )
@@ -223,58 +215,4 @@ function StarsField({ name, error, defaultValue }: FieldControl) {
       </p>
     </fieldset>
   )
-}
-
-interface ChosenPhoto {
-  file: File
-  /** Of the thumbnail. */
-  url: string
-}
-
-type ChosenPhotos = ReturnType<typeof useChosenPhotos>
-
-/** Photos that are chosen and not sent yet. Those that are refused stay. */
-function useChosenPhotos(token: string, dressId: DressId) {
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
-  const latest = useRef(photos)
-  latest.current = photos
-  useEffect(() => () => revoke(latest.current), [])
-  const remove = (gone: readonly ChosenPhoto[]) => {
-    revoke(gone)
-    setPhotos((before) => before.filter((photo) => !gone.includes(photo)))
-  }
-  return {
-    photos,
-    choose: (files: readonly File[]) =>
-      setPhotos((before) => [...before, ...files.map((file) => ({ file, url: URL.createObjectURL(file) }))]),
-    remove: (photo: ChosenPhoto) => remove([photo]),
-    /** One after the other. @returns why some could not be stored */
-    async upload(): Promise<string[]> {
-      const problems: string[] = []
-      for (const photo of photos) {
-        const problem = await send(
-          urlOf(addReviewPhoto, { params: { token }, query: { dressId } }),
-          photo.file,
-        )
-        if (problem) problems.push(`${photo.file.name}${colon()} ${problem}`)
-        else remove([photo])
-      }
-      return problems
-    },
-  }
-}
-
-function revoke(photos: readonly ChosenPhoto[]): void {
-  for (const { url } of photos) URL.revokeObjectURL(url)
-}
-
-/** @returns why it failed */
-async function send(url: string, file: File): Promise<string | undefined> {
-  const headers = { 'content-type': file.type || 'image/jpeg' }
-  const response = await fetch(url, { method: addReviewPhoto.method, headers, body: file }).catch(
-    () => undefined,
-  )
-  if (response?.ok) return undefined
-  const body: { message?: string } | undefined = await response?.json().catch(() => undefined)
-  return body?.message ?? messages.offline
 }

@@ -8,21 +8,19 @@ import {
   openBill,
   removeBill,
 } from '#files/bill-contract.ts'
+import { PictureInput } from '#files/web/picture-input.tsx'
+import { ChosenPictures, usePictureUploads } from '#files/web/picture-uploads.tsx'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { BillId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { bills as messages } from '#till/texts/texts.gen.js'
-import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
-import { useUpload } from '#ui/api/use-upload.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
@@ -42,7 +40,7 @@ export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsPro
   const [removing, setRemoving] = useState<BillId>()
   const { mutateAsync } = useApiMutation(removeBill)
   return (
-    <span className="flex flex-wrap items-center gap-x-3 font-normal">
+    <div className="flex flex-wrap items-center gap-x-3 font-normal">
       {bills.map((bill, nth) => {
         const title = nth === 0 ? messages.bill : messages.billOf({ number: String(nth + 1) })
         const text = bill.isPdf ? messages.pdf({ bill: title }) : title
@@ -80,40 +78,29 @@ export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsPro
         }}
         refreshes={refreshes}
       />
-    </span>
+    </div>
   )
 }
 
 /** Opens the camera or the files of a phone, or the files of a computer. */
 function AddBill({ of, id, name, refreshes }: Pick<BillsProps, 'of' | 'id' | 'name' | 'refreshes'>) {
   const refresh = useRefresh()
-  const endpoint = { ...addBill, path: urlOf(addBill, { query: { of, id } }) } as typeof addBill
-  const { upload, progress } = useUpload(endpoint, useViewer()?.id ?? '')
-  async function add(file: File | undefined) {
-    if (!file) return
-    try {
-      await upload({ file })
-      await refresh(...refreshes)
-    } catch (error) {
-      const text = error instanceof ApiError ? errorMessage(error) : messages.lost
-      toast({ title: messages.failed, text, tone: 'bad' })
-    }
-  }
-  const isUploading = progress !== undefined
+  const uploads = usePictureUploads({ userId: useViewer()?.id, onSent: () => refresh(...refreshes) })
   return (
-    <label className={`${linkClass} cursor-pointer text-quiet focus-within:outline-2`}>
-      {isUploading ? words.uploading : messages.add}
-      <VisuallyHidden>{`${colon()} ${name}`}</VisuallyHidden>
-      <input
-        type="file"
-        accept="image/jpeg,image/png,image/webp,application/pdf"
-        disabled={isUploading}
-        className="sr-only"
-        onChange={({ target }) => {
-          void add(target.files?.[0])
-          target.value = ''
+    <>
+      <PictureInput
+        rules={{ mayBePdf: true }}
+        disabled={uploads.progress !== undefined}
+        onPictures={(pictures) => {
+          uploads.choose(pictures, { ...addBill, path: urlOf(addBill, { query: { of, id } }) })
+          void uploads.upload()
         }}
-      />
-    </label>
+        className={`${linkClass} cursor-pointer text-quiet focus-within:outline-2`}
+      >
+        {uploads.progress ? words.uploading : messages.add}
+        <VisuallyHidden>{`${colon()} ${name}`}</VisuallyHidden>
+      </PictureInput>
+      <ChosenPictures {...uploads} />
+    </>
   )
 }

@@ -1,14 +1,6 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { dressesWords, photoField as messages } from '#dresses/texts/texts.gen.js'
+import { PictureFileInput } from '#files/web/picture-input.tsx'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
@@ -68,13 +60,17 @@ export function PhotoField({ photos, error, hint = messages.hint, main }: PhotoF
         )}
       >
         <div className="flex flex-wrap justify-center gap-3">
-          <FileButton name="images" multiple onFiles={queue.add}>
+          <PictureFileInput name="images" multiple onFiles={queue.add} className={fileLabel}>
             {photos.photos.length > 0 ? messages.more : messages.choose}
-          </FileButton>
+          </PictureFileInput>
           {/* Opens the camera of a phone. */}
-          <FileButton capture="environment" onFiles={queue.add} className="pointer-fine:hidden">
+          <PictureFileInput
+            capture="environment"
+            onFiles={queue.add}
+            className={cx(fileLabel, 'pointer-fine:hidden')}
+          >
             {messages.camera}
-          </FileButton>
+          </PictureFileInput>
         </div>
         <p className="text-sm text-quiet pointer-coarse:hidden">{over ? messages.dropNow : messages.drop}</p>
       </div>
@@ -130,33 +126,10 @@ function Refused({ photos: { refused, queue } }: { photos: PhotosState }) {
   )
 }
 
-interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'name' | 'multiple' | 'capture' | 'className'> {
-  onFiles(files: readonly File[]): void
-  children: ReactNode
-}
-
-function FileButton({ onFiles, children, className, ...input }: FileButtonProps) {
-  return (
-    <label className={cx(buttonClass({ kind: 'secondary' }), fileLabel, className)}>
-      <input
-        {...input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          // Lets the user choose the same file again.
-          currentTarget.value = ''
-        }}
-      />
-      {children}
-    </label>
-  )
-}
-
-const fileLabel =
-  'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+const fileLabel = cx(
+  buttonClass({ kind: 'secondary' }),
+  'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+)
 
 function carriesFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')

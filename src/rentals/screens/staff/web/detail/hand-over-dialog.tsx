@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { OpenAlterations } from '#alterations/web/open-alterations.tsx'
+import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { feeName } from '#rentals/payments/web/fee-name.ts'
 import { PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
 import { IdentityInputs, identityForm, identityOf } from '#rentals/screens/staff/web/new/identity-inputs.tsx'
@@ -61,7 +62,8 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           waiveReason: values.waiveReason || undefined,
         })
       }
-      onDone={photos.upload}
+      onDone={photos.uploads.upload}
+      unfinished={<ChosenPictures {...photos.uploads} />}
       doneText={({ customer }) => customer?.name}
     >
       {(field, errors) => (

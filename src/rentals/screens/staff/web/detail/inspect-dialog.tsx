@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { paymentMethodNames } from '#rentals/messages.ts'
 import { shortTitleOf } from '#rentals/piece.ts'
@@ -82,7 +83,8 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           place: values.place,
         })
       }
-      onDone={photos.upload}
+      onDone={photos.uploads.upload}
+      unfinished={<ChosenPictures {...photos.uploads} />}
       doneText={({ pieces }) => shortTitleOf(pieces)}
     >
       {(field, errors) => (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { shortTitleOf } from '#rentals/piece.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -32,7 +33,8 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
           pieces: tickedOf(rental, ticked),
         })
       }
-      onDone={photos.upload}
+      onDone={photos.uploads.upload}
+      unfinished={<ChosenPictures {...photos.uploads} />}
       doneText={({ pieces }) => shortTitleOf(pieces)}
     >
       {(field, errors) => (

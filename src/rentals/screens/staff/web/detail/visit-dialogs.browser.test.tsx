@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getRentalAlterations } from '#alterations/contract.ts'
 import { hem } from '#alterations/web/alteration.fixture.ts'
 import { listAudit } from '#audit/contract.ts'
@@ -14,6 +14,7 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { fakeUploads, jpegFile } from '#tests/components/upload-server.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { RentalHistory } from './rental-history.tsx'
@@ -95,6 +96,30 @@ test('open alterations are named and forbid nothing; their cost is a fee of its 
         ],
       },
     ])
+})
+
+test('photos that a broken connection did not store keep the dialog open, and are sent again without the step', async () => {
+  const server = fakeUploads({})
+  server.isBroken = true
+  const onOpenChange = vi.fn()
+  const { api } = await renderComponent(<ReturnDialog open onOpenChange={onOpenChange} rental={rental} />, [
+    inAoukar,
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
+  await userEvent.upload(dialog.getByLabelText('Take photos'), await jpegFile('hem.jpg'))
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(dialog.getByText('hem.jpg: The connection was lost.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Note')).not.toBeInTheDocument()
+  server.isBroken = false
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(() => server.received.map(({ url }) => url))
+    .toEqual([expect.stringContaining('moment=RETURN')])
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+  expect(api.callsOf(changeRental)).toHaveLength(1)
 })
 
 test('a hand-over on the planned day says nothing of it', async () => {
@@ -180,7 +205,7 @@ test('undoing an inspection names what was taken and given back', async () => {
 })
 
 test('photos stay when the step is refused, and are stored once it is done', async () => {
-  const stored = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 201 }))
+  const server = fakeUploads({})
   const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={rental} />, [
     inAoukar,
     reply(getRental, rental),
@@ -191,26 +216,24 @@ test('photos stay when the step is refused, and are stored once it is done', asy
   const dialog = page.getByRole('dialog', { name: 'Take back' })
   const input = dialog.getByLabelText('Take photos')
   expect([...input.element().attributes].map(({ name, value }) => `${name}=${value}`)).toEqual(
-    expect.arrayContaining(['accept=image/*', 'capture=environment']),
+    expect.arrayContaining(['accept=image/jpeg,image/png,image/webp', 'capture=environment']),
   )
-  const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
-  await input.upload([photo('front.jpg'), photo('hem.jpg')])
-  await input.upload(photo('wrong.jpg'))
+  await userEvent.upload(input, [await jpegFile('front.jpg'), await jpegFile('hem.jpg')])
+  await userEvent.upload(input, await jpegFile('wrong.jpg'))
   await dialog.getByRole('button', { name: 'Remove photo 3' }).click()
   await expect.element(dialog.getByRole('img', { name: 'Photo 3' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(dialog.getByText('This is not possible at this step')).toBeVisible()
   await expect.element(dialog.getByRole('img', { name: 'Photo 2' })).toBeVisible()
   await expectAccessible('rentals/screens/staff/web/detail/return-dialog.tsx ReturnDialog')
-  expect(stored).not.toHaveBeenCalled()
+  expect(server.received).toEqual([])
   api.add(reply(changeRental, rental))
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(dialog.getByRole('img', { name: 'Photo 1' })).not.toBeInTheDocument()
-  expect(stored.mock.calls.map(([url, init]) => [url, (init!.body as File).name])).toEqual([
+  expect(server.received.map(({ url, body }) => [url, (body as File).name])).toEqual([
     [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'front.jpg'],
     [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'hem.jpg'],
   ])
-  stored.mockRestore()
 })
 
 test('a return says where the dress is, and what it is needed for next', async () => {

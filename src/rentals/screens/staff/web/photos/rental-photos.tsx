@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { PictureInput } from '#files/web/picture-input.tsx'
+import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalPhotos as messages } from '#rentals/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
 import { PhotoPiece } from './photo-piece.tsx'
-import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
+import { type PhotoMoment, usePhotoUpload } from './use-photo-upload.ts'
 
 /** Photos of the hand-over beside those of the return and the inspection. They can never be changed. */
 export function RentalPhotos({ rental }: { rental: Rental }) {
@@ -23,7 +25,7 @@ export function RentalPhotos({ rental }: { rental: Rental }) {
 function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
   const photos = rental.staff?.photos.filter((photo) => photo.moment === moment) ?? []
   const name = messages.moments[moment]
-  const { progress, add } = usePhotoUpload(rental.id, moment)
+  const { uploads, choosePhotos } = usePhotoUpload(rental.id, moment)
   const { pieces } = rental
   const [dressId, setDressId] = useState(pieces[0]?.dress.id)
   const pieceTitle = (id: string) =>
@@ -50,23 +52,18 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
         ))}
       </ul>
       <PhotoPiece pieces={pieces} dressId={dressId} onDress={setDressId} />
-      <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm underline underline-offset-4 focus-within:outline-2">
-        {progress ? uploading(progress) : messages.add}
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          disabled={progress !== undefined}
-          className="sr-only"
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])].map((file) => ({ file, dressId })))
-            target.value = ''
-          }}
-        />
-      </label>
-      <span role="status" className="sr-only">
-        {progress && uploading(progress)}
-      </span>
+      <PictureInput
+        multiple
+        disabled={uploads.progress !== undefined}
+        onPictures={(pictures) => {
+          choosePhotos(pictures, dressId)
+          void uploads.upload()
+        }}
+        className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm underline underline-offset-4 focus-within:outline-2"
+      >
+        {messages.add}
+      </PictureInput>
+      <ChosenPictures {...uploads} />
     </div>
   )
 }
