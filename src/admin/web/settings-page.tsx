@@ -14,7 +14,7 @@ import { SettingsForm } from '#settings/web/admin/settings-form.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { DownloadLink } from '#ui/api/download-link.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -129,9 +129,9 @@ function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
       )}
       {status === 'DONE' && (
         <>
-          <DownloadLink href={urlOf(downloadExport, { params: { id } })} className="thread-link">
+          <FileLink needsProof href={urlOf(downloadExport, { params: { id } })} className="thread-link">
             {words.download}
-          </DownloadLink>
+          </FileLink>
           {size !== null && (
             <span className="text-quiet">{messages.size({ megabytes: (size / 1_000_000).toFixed(1) })}</span>
           )}

@@ -1,6 +1,7 @@
 import type { Agreement } from '#agreements/contract.ts'
 import { agreementLinks as messages } from '#agreements/texts/texts.gen.js'
 import { words } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 
 export function AgreementLinks({ agreement }: { agreement: Agreement }) {
   return (
@@ -14,32 +15,26 @@ export function AgreementLinks({ agreement }: { agreement: Agreement }) {
 
 export function ViewAgreement({ agreement: { agreementName, fileUrl } }: { agreement: Agreement }) {
   return (
-    <a
+    <FileLink
       href={fileUrl}
       target="_blank"
-      rel="noopener noreferrer"
       aria-label={messages.viewLabel({ name: agreementName })}
       className={linkClass}
     >
       {messages.view}
-    </a>
+    </FileLink>
   )
 }
 
-export function DownloadAgreement({
-  agreement: { agreementName, fileName, fileUrl },
-}: {
-  agreement: Agreement
-}) {
+export function DownloadAgreement({ agreement: { agreementName, fileUrl } }: { agreement: Agreement }) {
   return (
-    <a
+    <FileLink
       href={`${fileUrl}?download=1`}
-      download={fileName}
       aria-label={messages.downloadLabel({ name: agreementName })}
       className={linkClass}
     >
       {words.download}
-    </a>
+    </FileLink>
   )
 }
 
@@ -47,15 +42,14 @@ export function DownloadAgreement({
 export function ViewCertificate({ agreement: { agreementName, certificateUrl } }: { agreement: Agreement }) {
   if (!certificateUrl) return null
   return (
-    <a
+    <FileLink
       href={certificateUrl}
       target="_blank"
-      rel="noopener noreferrer"
       aria-label={messages.certificateLabel({ name: agreementName })}
       className={linkClass}
     >
       {messages.certificate}
-    </a>
+    </FileLink>
   )
 }
 

@@ -18,10 +18,11 @@ import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { PrintButton } from '#ui/control/print-button.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -124,16 +125,13 @@ function StatementSheet({ statement, shopName }: StatementSheetProps) {
           </p>
         </div>
         <div className="flex gap-3 print:hidden">
-          <a
+          <FileLink
             href={urlOf(downloadStatement, { query: { month } })}
-            download
             className={buttonClass({ kind: 'secondary' })}
           >
             {words.downloadCSV}
-          </a>
-          <Button kind="secondary" onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          </FileLink>
+          <PrintButton kind="secondary" />
         </div>
       </header>
       <table className="w-full border-collapse tabular-nums">

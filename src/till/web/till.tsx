@@ -13,6 +13,7 @@ import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay
 import { getRates } from '#till/rate-contract.ts'
 import { till as messages, rateOfDay, tillWords } from '#till/texts/texts.gen.js'
 import { cashText, differenceText, rateText, tillDayName } from '#till/texts.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -119,15 +120,14 @@ function OneTill({ till, page, heading }: OneTillProps) {
             <p className="pb-3 text-sm">
               {`${tillDayName(closed)}${colon()} `}
               {differenceText(closed.closing.difference)} ·{' '}
-              <a
+              <FileLink
                 href={urlOf(getClosingSheet, { params: { id: closed.id } })}
                 target="_blank"
-                rel="noopener noreferrer"
                 className="inline-flex min-h-6 items-center underline underline-offset-4"
               >
                 {messages.sheet}
                 <VisuallyHidden>{words.newTab}</VisuallyHidden>
-              </a>
+              </FileLink>
             </p>
           )}
           <Button onClick={() => setIsOpening(true)}>{words.openTill}</Button>

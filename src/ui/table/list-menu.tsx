@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { urlOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { DownloadLink } from '#ui/api/download-link.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { listMenu as messages } from '#ui/texts/texts.gen.js'
 import type { ListDefinition } from './list-definition.ts'
@@ -62,25 +62,25 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
         </div>
         {SavedViews && <SavedViews list={list.to} search={search} view={view} onView={onView} />}
         {hasFile && (
-          <FileLink href={urlOf(list.endpoint, { query: { ...query, columns: shown } })}>
+          <ListFileLink href={urlOf(list.endpoint, { query: { ...query, columns: shown } })}>
             {words.downloadCSV}
-          </FileLink>
+          </ListFileLink>
         )}
         {hasFile && list.otherFile && (
-          <FileLink href={urlOf(list.endpoint, { query: { ...query, ...list.otherFile.query } })}>
+          <ListFileLink href={urlOf(list.endpoint, { query: { ...query, ...list.otherFile.query } })}>
             {list.otherFile.label}
-          </FileLink>
+          </ListFileLink>
         )}
       </div>
     </DetailsMenu>
   )
 }
 
-function FileLink({ href, children }: { href: string; children: string }) {
+function ListFileLink({ href, children }: { href: string; children: string }) {
   return (
-    <DownloadLink href={href} className="flex min-h-9 items-center px-3 hover:bg-blush">
+    <FileLink needsProof href={href} className="flex min-h-9 items-center px-3 hover:bg-blush">
       {children}
-    </DownloadLink>
+    </FileLink>
   )
 }
 

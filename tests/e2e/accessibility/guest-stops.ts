@@ -157,6 +157,19 @@ export const bookingStops: readonly Stop[] = [
   },
   {
     route: '/appointments/manage/$token',
+    name: 'a file in the browser of an app',
+    path: manageAppointment,
+    open: async (page) => {
+      const userAgent =
+        'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Instagram 339.0.0.30.105'
+      await page.evaluate((value) => Object.defineProperty(navigator, 'userAgent', { value }), userAgent)
+      await press('Download calendar file')(page)
+    },
+    dialog: 'ui/api/real-browser-dialog.tsx RealBrowserDialog',
+    on: 'both',
+  },
+  {
+    route: '/appointments/manage/$token',
     name: 'cancel dialog',
     path: manageAppointment,
     open: press('Cancel appointment'),

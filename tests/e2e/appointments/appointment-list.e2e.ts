@@ -51,7 +51,7 @@ test('a visitor registers, books without contact fields, reschedules, cancels an
   await page.getByRole('main').getByRole('link', { name: 'Upcoming appointments' }).click()
   const card = upcoming(page).getByRole('listitem')
   await expect(card.getByRole('heading', { name: longDateWithYear(first) })).toBeVisible()
-  const before = await download(page, card.getByRole('button', { name: 'Calendar' }))
+  const before = await download(page, card.getByRole('link', { name: 'Calendar', exact: true }))
   await expect(toast(page)).toContainText('Calendar Downloaded')
   expect(before.name).toMatch(/^[\w-]+\.ics$/)
   expect(calendarField(before.text, 'DTSTART')).toBe(`TZID=Asia/Beirut:${first.replaceAll('-', '')}T120000`)

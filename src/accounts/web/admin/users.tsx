@@ -10,7 +10,7 @@ import { listUsers } from '#accounts/users-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { download } from '#ui/api/download.ts'
+import { saveFile } from '#ui/api/file-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -62,7 +62,7 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
         : []),
       {
         label: messages.exportData,
-        onSelect: () => void download(api, urlOf(downloadUserData, { params: { id: user.id } })),
+        onSelect: () => void saveFile(api, urlOf(downloadUserData, { params: { id: user.id } })),
       },
     ]
     return user.id === viewer.id ? shared : [...shared, { ...action('delete'), danger: true }]

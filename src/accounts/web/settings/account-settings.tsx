@@ -22,7 +22,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { DownloadLink } from '#ui/api/download-link.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -89,12 +89,13 @@ function MyData() {
   return (
     <>
       <p className="text-quiet">{messages.myDataText}</p>
-      <DownloadLink
+      <FileLink
+        needsProof
         href={urlOf(downloadMyData, {})}
         className={buttonClass({ kind: 'secondary' }, 'justify-self-start')}
       >
         {messages.download}
-      </DownloadLink>
+      </FileLink>
     </>
   )
 }

@@ -25,7 +25,7 @@ import { centsOf } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { download } from '#ui/api/download.ts'
+import { saveFile } from '#ui/api/file-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
@@ -191,7 +191,7 @@ function CustomerActions({ customer }: { customer: CustomerFile }) {
           <Button
             size="small"
             kind="quiet"
-            onClick={() => void download(api, urlOf(downloadCustomerData, { params: { id } }))}
+            onClick={() => void saveFile(api, urlOf(downloadCustomerData, { params: { id } }))}
           >
             {messages.exportData}
           </Button>

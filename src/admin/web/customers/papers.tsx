@@ -4,6 +4,7 @@ import { getPaymentReceipt, getRentalAgreement } from '#papers/contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { FileSection } from './file-section.tsx'
 
@@ -40,13 +41,12 @@ function PaperList({ papers }: { papers: readonly Paper[] }) {
           key={paper.payment?.id ?? paper.rentalId}
           className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
         >
-          <a
+          <FileLink
             href={urlOfPaper(paper)}
-            download
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {paperName(paper)}
-          </a>
+          </FileLink>
           <span className="text-quiet">
             <Moment instant={paper.at} />
           </span>

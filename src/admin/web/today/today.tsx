@@ -37,6 +37,7 @@ import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -134,15 +135,14 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           {/* The switch says it, too: on a phone the line has no room for both. */}
           {branch && <span className="max-md:sr-only">{`${comma()}${showrooms[branch].name}`}</span>}
         </h1>
-        <a
+        <FileLink
           href={urlOf(getDaySheet, { query: { date, branch } })}
           target="_blank"
-          rel="noopener noreferrer"
           className={buttonClass({ kind: 'secondary', size: 'small' }, 'md:me-auto print:hidden')}
         >
           {words.print}
           <VisuallyHidden>{words.newTab}</VisuallyHidden>
-        </a>
+        </FileLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
           <DayChoice date={day.date} link={(to) => link({ date: to })} />
           <SegmentedLinks

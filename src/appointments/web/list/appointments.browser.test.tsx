@@ -78,7 +78,7 @@ test('rescheduling and cancelling offline show an error, keep the input and succ
   const card = upcoming.getByRole('listitem')
   // A download bypasses the API client.
   const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  await card.getByRole('button', { name: 'Calendar' }).click()
+  await card.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect.element(toast).toMatchTextContent('Download Failed')
   await expect.element(toast).toMatchTextContent('Failed to download calendar file. Please try again.')
   fetching.mockRestore()
@@ -120,7 +120,7 @@ test('a calendar file that is refused because the session has ended leads to the
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(Response.json({ code, message }, { status: 401 }))
   onTestFinished(() => fetching.mockRestore())
-  await upcoming.getByRole('button', { name: 'Calendar' }).click()
+  await upcoming.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect.element(toast).toMatchTextContent('You are logged out. Logging in again...')
   await expect.poll(address).toBe('/auth')
 })

@@ -7,10 +7,9 @@ import {
   useMove as changeMessages,
   upcomingAppointments as messages,
 } from '#appointments/texts/texts.gen.js'
-import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
+import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
-import { calendarPath } from '#appointments/web/manage/manage-credential.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -139,7 +138,6 @@ function AppointmentCard(props: AppointmentCardProps) {
   const { id, type, status, branch, date, duration, dresses, dressTitle, notes, eventDate, number } =
     appointment
   const { colleagueName } = appointment
-  const calendar = useCalendarFile(calendarPath({ id }))
   const titleId = useId()
   return (
     <>
@@ -173,15 +171,13 @@ function AppointmentCard(props: AppointmentCardProps) {
         </Facts>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <Button
+        <CalendarLink
+          right={{ id }}
+          label={changeMessages.calendar}
           kind="secondary"
           size="small"
           aria-describedby={titleId}
-          pending={calendar.isPending && changeMessages.preparing}
-          onClick={calendar.download}
-        >
-          {changeMessages.calendar}
-        </Button>
+        />
         {changeable && (
           <>
             <Button kind="secondary" size="small" aria-describedby={titleId} onClick={onMove}>

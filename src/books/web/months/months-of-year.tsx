@@ -11,7 +11,7 @@ import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { isBranch } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
-import { DownloadLink } from '#ui/api/download-link.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -49,12 +49,13 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
           <h1 id="books" className="me-auto text-lg font-semibold">
             {booksWords.books}
           </h1>
-          <DownloadLink
+          <FileLink
+            needsProof
             href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
             className={buttonClass({ kind: 'secondary', size: 'small' })}
           >
             {messages.csv}
-          </DownloadLink>
+          </FileLink>
         </header>
         <QueryBoundary query={query} skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}>
           {(books) => (

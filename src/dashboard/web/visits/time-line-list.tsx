@@ -19,6 +19,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { type CustomerVisit, visitKey } from './time-line.ts'
@@ -141,9 +142,9 @@ function FittingVisit({ appointment, altered, clock }: FittingVisitProps) {
           </Link>
         </li>
         <li>
-          <a href={`/api/appointments/${id}/calendar`} download className={linkClass}>
+          <FileLink href={`/api/appointments/${id}/calendar`} className={linkClass}>
             {words.calendarFile}
-          </a>
+          </FileLink>
         </li>
         <li>
           <GoogleCalendarLink

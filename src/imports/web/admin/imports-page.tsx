@@ -27,7 +27,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { DownloadLink } from '#ui/api/download-link.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -328,9 +328,9 @@ function FailedPictures({ id }: { id: ImportId }) {
           </ul>
         )}
       </QueryBoundary>
-      <DownloadLink href={file} className="thread-link justify-self-start">
+      <FileLink needsProof href={file} className="thread-link justify-self-start">
         {messages.download}
-      </DownloadLink>
+      </FileLink>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { InvoiceId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 
 interface InvoiceListProps {
   rental: CustomerRental
@@ -22,9 +23,9 @@ export function InvoiceList({ rental: { invoices }, invoiceHref }: InvoiceListPr
           <li key={id} className="flex justify-between gap-x-6 border-t border-line py-2">
             <span>
               {dateWithYear(date)} ·{' '}
-              <a href={invoiceHref(id)} download className="thread-link inline-flex min-h-6 items-center">
+              <FileLink href={invoiceHref(id)} className="thread-link inline-flex min-h-6 items-center">
                 {messages.file({ name: `${invoiceNames[kind]} ${number}` })}
-              </a>
+              </FileLink>
             </span>
             <span>{dollarsAndCents(signed(kind, centsOf(total)))}</span>
           </li>

@@ -10,6 +10,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -80,13 +81,12 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
   return (
     <tr>
       <th scope="row">
-        <a
+        <FileLink
           href={urlOf(getInvoice, { params })}
-          download
           className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-4"
         >
           {invoiceNames[kind]} {number}
-        </a>
+        </FileLink>
         <span className="block text-xs font-normal text-quiet">
           {dateWithYear(date)}
           {isCredited && ` · ${messages.credited}`}

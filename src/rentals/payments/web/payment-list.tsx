@@ -6,6 +6,7 @@ import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 
 interface PaymentListProps {
   rental: CustomerRental
@@ -26,14 +27,13 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
               {dateWithYear(localNow(new Date(payment.at), timeZone).date)} ·{' '}
               {commaList([paymentName(payment), paymentMethodNames[payment.method].toLowerCase()])}
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>} ·{' '}
-              <a
+              <FileLink
                 href={receiptHref(payment.id)}
-                download
                 aria-label={staffWords.receiptFile({ number: payment.receipt })}
                 className="thread-link inline-flex min-h-6 items-center text-quiet"
               >
                 {payment.receipt}
-              </a>
+              </FileLink>
             </span>
             <span>{amountInDollars(payment.amount)}</span>
           </li>

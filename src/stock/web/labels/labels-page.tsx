@@ -9,7 +9,7 @@ import { labelsPageHead as headTexts, labelsPage as messages, stockWords } from 
 import { labelOf } from '#taxonomy/labels.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Button } from '#ui/button.tsx'
+import { PrintButton } from '#ui/control/print-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
@@ -78,7 +78,7 @@ function Loaded({ labels: all, ids, copy, start = 1 }: LabelsSearch & { labels: 
           <span role="status" className="me-auto text-sm text-quiet">
             {labels.length > 0 && messages.count({ labels: labels.length, sheets: sheets.length })}
           </span>
-          {labels.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
+          {labels.length > 0 && <PrintButton />}
         </div>
         {missing > 0 && <p className="text-sm text-warn">{messages.missing({ count: missing })}</p>}
         {labels.length > 0 && (

@@ -16,6 +16,7 @@ import type { BillId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { bills as messages } from '#till/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
@@ -46,15 +47,14 @@ export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsPro
         const text = bill.isPdf ? messages.pdf({ bill: title }) : title
         return (
           <span key={bill.id} className="inline-flex items-center">
-            <a
+            <FileLink
               href={urlOf(openBill, { params: { id: bill.id } })}
               target="_blank"
-              rel="noopener noreferrer"
               aria-label={messages.of({ bill: text, entry: name }) + words.newTab}
               className={linkClass}
             >
               {text}
-            </a>
+            </FileLink>
             {isChangeable && (
               <IconButton
                 label={messages.remove({ bill: text, entry: name })}

@@ -9,6 +9,7 @@ import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.t
 import type { NoteCounts } from '#till/rules.ts'
 import { tillDayPageHead as headTexts, tillDay as messages, tillWords } from '#till/texts/texts.gen.js'
 import { countedNotes, tillDayName } from '#till/texts.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -54,15 +55,14 @@ function Day({ day }: { day: WholeTillDay }) {
           {messages.all}
         </ButtonLink>
         {closing ? (
-          <a
+          <FileLink
             href={urlOf(getClosingSheet, { params: { id } })}
             target="_blank"
-            rel="noopener noreferrer"
             className={buttonClass({ size: 'small' })}
           >
             {messages.sheet}
             <VisuallyHidden>{words.newTab}</VisuallyHidden>
-          </a>
+          </FileLink>
         ) : (
           <ButtonLink to="/admin/till" search={{ branch }} size="small">
             {messages.till}

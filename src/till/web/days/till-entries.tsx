@@ -17,6 +17,7 @@ import { entryKindNames, entryName } from '#till/kinds.ts'
 import { tillEntries as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, poundsText } from '#till/texts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { lastPage } from '#ui/list/page-of.ts'
 import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'
@@ -125,15 +126,10 @@ function What({ entry }: { entry: TillEntry }) {
         {receipt && (
           <>
             {' · '}
-            <a
-              href={urlOf(getTillReceipt, { params: { id } })}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={linkClass}
-            >
+            <FileLink href={urlOf(getTillReceipt, { params: { id } })} target="_blank" className={linkClass}>
               {staffWords.receiptFile({ number: receipt })}
               <VisuallyHidden>{words.newTab}</VisuallyHidden>
-            </a>
+            </FileLink>
           </>
         )}
       </span>

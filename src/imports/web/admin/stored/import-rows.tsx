@@ -5,6 +5,7 @@ import { importsWords, importRows as messages } from '#imports/texts/texts.gen.j
 import { urlOf } from '#shared/endpoint.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -41,9 +42,9 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
       </h2>
       {report.failed > 0 && (
         <p>
-          <a href={urlOf(downloadErrors, { params: { id } })} download className="thread-link">
+          <FileLink href={urlOf(downloadErrors, { params: { id } })} className="thread-link">
             {messages.download({ count: report.failed })}
-          </a>{' '}
+          </FileLink>{' '}
           <span className="text-quiet">{messages.downloadHint}</span>
         </p>
       )}

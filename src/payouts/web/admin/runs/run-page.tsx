@@ -17,7 +17,7 @@ import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.
 import { colon } from '#shared/format/punctuation.ts'
 import type { PaymentRunId } from '#shared/ids.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
-import { DownloadLink } from '#ui/api/download-link.tsx'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -130,19 +130,20 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
           </Button>
         )}
         {lines.length > 0 && (
-          <DownloadLink
+          <FileLink
+            needsProof
             href={urlOf(getPaymentList, { params: { id } })}
             target="_blank"
             className={fileClass}
           >
             {messages.print}
             <VisuallyHidden>{words.newTab}</VisuallyHidden>
-          </DownloadLink>
+          </FileLink>
         )}
         {hasTransfers && (
-          <DownloadLink href={urlOf(getBankFile, { params: { id } })} className={fileClass}>
+          <FileLink needsProof href={urlOf(getBankFile, { params: { id } })} className={fileClass}>
             {messages.bank}
-          </DownloadLink>
+          </FileLink>
         )}
         {open > 0 && sent + failed === 0 && (
           <Button kind="secondary" size="small" onClick={() => onOpen({ dialog: 'cancel' })}>

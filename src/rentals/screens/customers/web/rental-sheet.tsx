@@ -34,6 +34,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -154,14 +155,14 @@ export function RentalSheet({
           </ButtonLink>
         )}
         {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
-          <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
+          <FileLink href={calendarHref} className="thread-link inline-flex min-h-11 items-center">
             {words.calendarFile}
-          </a>
+          </FileLink>
         )}
         {rentalAgreementHref && rental.confirmedAt && (
-          <a href={rentalAgreementHref} download className="thread-link inline-flex min-h-11 items-center">
+          <FileLink href={rentalAgreementHref} className="thread-link inline-flex min-h-11 items-center">
             {rentalsWords.contractPDF}
-          </a>
+          </FileLink>
         )}
         {cancellation.allowed && (
           <Button kind="secondary" className="scripting-none:hidden" onClick={() => setOpen(true)}>

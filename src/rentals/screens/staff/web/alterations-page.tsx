@@ -19,6 +19,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/showrooms.ts'
 import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { labelOf } from '#taxonomy/labels.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
@@ -71,15 +72,14 @@ function StaffAlterations({ search }: { search: ListSearch }) {
 function PrintLink({ search }: { search: ListSearch }) {
   const { state, branch, seamstress, dueFrom, dueTo } = search as QueryOf<typeof getAlterationSheet>
   return (
-    <a
+    <FileLink
       href={urlOf(getAlterationSheet, { query: { state, branch, seamstress, dueFrom, dueTo } })}
       target="_blank"
-      rel="noopener noreferrer"
       className={buttonClass({ kind: 'secondary', size: 'small' })}
     >
       {messages.print}
       <VisuallyHidden>{words.newTab}</VisuallyHidden>
-    </a>
+    </FileLink>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalDocuments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { FileLink } from '#ui/api/file-link.tsx'
 
 /** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {
@@ -16,13 +17,12 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
         <p className="text-sm text-quiet">{messages.noPrice}</p>
       ) : (
         <div className="flex flex-wrap items-start gap-4 text-sm">
-          <a
+          <FileLink
             href={urlOf(getRentalAgreement, { params: { id } })}
-            download
             className="inline-flex min-h-9 items-center underline underline-offset-4"
           >
             {rentalsWords.contractPDF}
-          </a>
+          </FileLink>
           <AgreementState rental={rental} />
         </div>
       )}

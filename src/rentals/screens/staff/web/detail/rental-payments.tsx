@@ -11,6 +11,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { PaymentCash } from '#till/contract.ts'
 import { cashText, inPoundsText } from '#till/texts.ts'
+import { FileLink } from '#ui/api/file-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -43,13 +44,12 @@ export function RentalPayments({ rental }: { rental: Rental }) {
           {payments.map((payment) => (
             <tr key={payment.id}>
               <th scope="row" className="whitespace-nowrap">
-                <a
+                <FileLink
                   href={urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId: payment.id } })}
-                  download
                   className="inline-flex min-h-6 items-center underline underline-offset-4"
                 >
                   {payment.receipt}
-                </a>
+                </FileLink>
               </th>
               <td>
                 <What payment={payment} cash={rental.staff?.cash[payment.id]} />
