@@ -300,10 +300,6 @@ test.each([
   expect(headers['content-type']).toContain(type)
 })
 
-test('robots.txt keeps crawlers off the API', async () => {
-  expect((await get('/robots.txt')).html).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
-})
-
 test('a part beyond the end of an icon or of a script is refused with the length of the file', async () => {
   const { html } = await get('/about')
   const script = /"(\/assets\/[^"]+\.js)"/.exec(html)![1]!

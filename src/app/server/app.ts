@@ -25,6 +25,8 @@ import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
 import { createRoute } from '#platform/http/route.ts'
 import type { Served } from '#platform/openapi/document.ts'
 import { serveDocument } from '#platform/openapi/serve-document.ts'
+import { getReviewPhoto } from '#reviews/contract.ts'
+import { readCalendarFeed } from '#schedule/feed-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -83,7 +85,8 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   serveSecurityContact(app, deps)
   serveManifests(app, deps)
   serveDaySheetWorker(app)
-  serveSitemaps(app, deps, { listed: listedAddresses, secret: [...secretAddresses] })
+  const open = [readCalendarFeed, getReviewPhoto].map(({ path }) => path.replace(/:\w+$/, ''))
+  serveSitemaps(app, deps, { listed: listedAddresses, secret: [...secretAddresses], open })
   serveFeeds(app, deps)
   serveIndexNowKey(app, deps)
   if (pages)

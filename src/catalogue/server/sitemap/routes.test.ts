@@ -46,6 +46,34 @@ test('every dress is on one page, also when there are several pages', async () =
   await app.db.delete(dresses).where(inArray(dresses.id, added))
 })
 
+/** Whether robots.txt lets a robot read the path: by the longest match, as Google, or by the first, as simple robots. */
+const reads = (robots: string, path: string, by: 'longest' | 'first') => {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)]
+    .map(([, kind, start]) => ({ kind, start: start! }))
+    .filter(({ start }) => path.startsWith(start))
+  if (by === 'longest') rules.sort((one, other) => other.start.length - one.start.length)
+  return rules[0]?.kind !== 'Disallow'
+}
+
+test.each([
+  // Google Calendar, Outlook and Apple subscribe to it.
+  ['/api/calendar-feeds/abc', true],
+  ['/api/review-photos/01900000-0000-7000-8000-00000000dead', true],
+  ['/files/dresses/ab12-og.jpg', true],
+  ['/feeds/products.xml', true],
+  ['/sitemap.xml', true],
+  ['/dress/01900000-0000-7000-8000-00000000dead', true],
+  ['/manifest.webmanifest', true],
+  ['/api/dresses', false],
+  ['/api/appointments/manage/abc/calendar', false],
+  ['/api/staff-calendar-feeds', false],
+  ['/rentals/manage/abc', false],
+  ['/fr/rentals/manage/abc', false],
+])('a robot may read %s: %s', async (path, isAllowed) => {
+  const { body } = await get('/robots.txt')
+  expect([reads(body, path, 'longest'), reads(body, path, 'first')]).toEqual([isAllowed, isAllowed])
+})
+
 test('lists the pages of the offered categories', async () => {
   await app.db.insert(dressTypes).values([{ name: 'Bridal & Civil' }, { name: 'Retired', active: false }])
   const { body } = await get('/sitemaps/pages.xml')

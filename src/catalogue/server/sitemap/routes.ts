@@ -13,20 +13,25 @@ interface SitemapPages {
   listed: readonly string[]
   /** How the addresses begin that hold a secret, which no search engine shall follow. */
   secret: readonly string[]
+  /** How the addresses under /api/ begin that robots of others read: calendars that subscribe, search engines for pictures. */
+  open: readonly string[]
 }
 
 /** Serves robots.txt, the sitemap index and the sitemaps. */
 export function serveSitemaps(
   app: App,
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
-  { listed, secret }: SitemapPages,
+  { listed, secret, open }: SitemapPages,
 ): void {
   /** Each page has an address in each language; the pages name each other (hreflang). */
   const locations = (path: string) =>
     languages.map((language) => tag('loc', publicUrl + languagePath(path, language)))
 
   app.get('/robots.txt', hidden, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl, secret)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(robots(publicUrl, { secret, open })),
   )
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
@@ -68,10 +73,12 @@ const hidden = { schema: { hide: true } as object }
 const xml = 'application/xml; charset=utf-8'
 const hour = 'public, max-age=3600'
 
-function robots(publicUrl: string, secret: readonly string[]): string {
+function robots(publicUrl: string, { secret, open }: Pick<SitemapPages, 'secret' | 'open'>): string {
   const closed = secret.flatMap((path) => languages.map((language) => languagePath(path, language)))
   return [
     'User-agent: *',
+    // First: RFC 9309 lets the longest match count, but some robots take the first.
+    ...open.map((path) => `Allow: ${path}`),
     ...['/api/', ...closed].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -87,6 +87,22 @@ test('only staff create, list and revoke addresses, each their own', async () =>
   expect(actions).toEqual(expect.arrayContaining(['calendar-feed.created', 'calendar-feed.revoked']))
 })
 
+test('Google Calendar reads the feed with HEAD and GET and without Accept, and robots.txt lets it', async () => {
+  const { url, token } = await create()
+  const robots = (await app.inject({ url: '/robots.txt' })).body
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/api\/calendar-feeds\/\n/)
+  expect(new URL(url).pathname).toBe(`/api/calendar-feeds/${token}`)
+  for (const method of ['HEAD', 'GET'] as const) {
+    const headers = { 'user-agent': 'Google-Calendar-Importer' }
+    const reply = await app.inject({ method, url: new URL(url).pathname, headers })
+    expect([method, reply.statusCode]).toEqual([method, 200])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'x-robots-tag': 'noindex',
+    })
+  }
+})
+
 test('stores neither the address nor a way back to it', async () => {
   const { token } = await create()
   const stored = JSON.stringify([await db.select().from(calendarFeeds), await db.select().from(auditLog)])

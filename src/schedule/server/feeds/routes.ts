@@ -51,6 +51,8 @@ export const feedRoutes: Routes = (route, deps) => {
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('referrer-policy', 'no-referrer')
+      // robots.txt lets calendars read it; search engines find it nowhere, and shall not list it either.
+      .header('x-robots-tag', 'noindex')
       .send(await readFeed(deps, params.token, now)),
   )
 }
