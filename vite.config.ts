@@ -13,6 +13,21 @@ import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { type Language, languages } from './src/shared/language/language.ts'
 
+/** Each text beside other children gets an element, which a translator may rewrite (src/ui/jsx). */
+export const texts = { jsxImportSource: '#ui/jsx' }
+
+export const alias = [
+  // The shim is for React 17; this React has the hook itself.
+  {
+    find: 'use-sync-external-store/shim/with-selector',
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^#ui\/jsx$/, replacement: resolve('src/ui/jsx/create-element.ts') },
+]
+
+/** What `src/ui/jsx` imports: found late, it would be bundled while a page is open. */
+export const reactJsx = ['react/jsx-runtime', 'react/jsx-dev-runtime']
+
 /** The splitter takes the pages from the generator of routes; it reads their files only. */
 const page = { routeId: '', routePath: '' }
 
@@ -125,19 +140,17 @@ const ssr = (language: Language, command: string): EnvironmentOptions => ({
 export default defineConfig(({ command }) => ({
   publicDir: 'src/app/web/public',
   appType: 'custom',
-  // The shim is for React 17; this React has the hook itself.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  resolve: { alias },
+  optimizeDeps: { include: reactJsx },
   plugins: process.env.VITEST
-    ? [react()]
+    ? [react(texts)]
     : [
         messagesOf(languageOf),
         refuseServerCode(),
         refuseChunkCircles(),
         refuseSecondStart(),
         lazyPages,
-        react(),
+        react(texts),
         tailwindcss(),
         dropEndpointSchemas(),
         routeAssets(languageOf),

@@ -47,7 +47,7 @@ export function Fact({ name, className, children }: FactProps) {
     <div className={className}>
       <dt className="text-quiet">{name}</dt>
       <dd className="min-w-0 whitespace-pre-line">
-        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+        {typeof children === 'string' ? <bdi translate="yes">{children}</bdi> : children}
       </dd>
     </div>
   )

@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { installedBrowser } from '../../scripts/system-packages.mjs'
-import { lazyPages } from '../../vite.config.ts'
+import { alias, lazyPages, reactJsx, texts } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { slowness } from '../support/slowness.ts'
@@ -21,15 +21,14 @@ const production = { 'process.env.NODE_ENV': '"production"' }
 export const components: TestProjectInlineConfiguration = {
   publicDir: 'src/app/web/public',
   // Splitting the pages into lazy parts takes longer than loading all of them once.
-  plugins: [isLong && lazyPages, react(), tailwindcss(), pictures()],
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  plugins: [isLong && lazyPages, react(texts), tailwindcss(), pictures()],
+  resolve: { alias },
   define: isLong ? {} : production,
   oxc: { jsx: { development: isLong } },
   optimizeDeps: {
     // What is found late would be bundled during the tests and reload their page.
     entries: ['src/**/web/**/*.tsx', 'src/ui/**/*.tsx'],
+    include: reactJsx,
     rolldownOptions: { transform: { define: isLong ? {} : production } },
   },
   test: {

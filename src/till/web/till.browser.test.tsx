@@ -178,7 +178,7 @@ test('two sums are enough, and another person says why she closes', async () => 
     [reply(closeTill, openDay)],
   )
   const dialog = page.getByRole('dialog', { name: 'Count and close' })
-  await dialog.getByText('Two sums').click()
+  await dialog.getByRole('radio', { name: 'Two sums' }).click()
   await dialog.getByLabelText('Counted dollars').fill('150')
   await dialog.getByLabelText('Counted pounds').fill('1,790,000')
   await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()

@@ -44,7 +44,7 @@ export const column = {
   },
   /** What people have written, such as a name or a title: it has a direction of its own. */
   name<Row>(id: string, label: string, read: Read<Row, string>, look?: Look<Row>): ListColumn<Row> {
-    return { id, label, cell: (row) => <bdi>{read(row)}</bdi>, ...look }
+    return { id, label, cell: (row) => <bdi translate="yes">{read(row)}</bdi>, ...look }
   },
   badge<Row, Value extends string>(
     id: string,

@@ -101,7 +101,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
         const clipped = isClipped ? (
           <div className="min-w-0 max-md:contents md:truncate">{content}</div>
         ) : typeof content === 'string' ? (
-          <bdi>{content}</bdi>
+          <bdi translate="yes">{content}</bdi>
         ) : (
           content
         )

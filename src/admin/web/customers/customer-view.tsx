@@ -230,7 +230,9 @@ function CustomerHead({ customer }: { customer: CustomerFile }) {
   return (
     <header className="grid gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="me-auto min-w-0 text-lg font-semibold wrap-anywhere">{name}</h1>
+        <h1 translate="no" className="me-auto min-w-0 text-lg font-semibold wrap-anywhere">
+          {name}
+        </h1>
         <Link to="/admin/customers" className={buttonClass({ kind: 'quiet', size: 'small' })}>
           {customerHead.back}
         </Link>

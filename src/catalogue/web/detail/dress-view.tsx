@@ -74,7 +74,7 @@ export function DressView({ dress, eventDate, site, children, action, reviews }:
                 </span>
               ))}
             </p>
-            <h1 dir="auto" className="display text-headline">
+            <h1 dir="auto" translate="no" className="display text-headline">
               {dressTitle(dress)}
             </h1>
             <Price dress={dress} whatsapp={whatsapp} />

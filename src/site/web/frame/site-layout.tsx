@@ -50,7 +50,9 @@ function Footer() {
     <footer className="mt-24 border-t border-line text-sm">
       <div className="gutters grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
         <div>
-          <p className="display text-title">{name}</p>
+          <p translate="no" className="display text-title">
+            {name}
+          </p>
           <p className="mt-2 text-quiet">{messages.line}</p>
         </div>
         <nav id="quick-links" aria-labelledby="quick-links-title">
