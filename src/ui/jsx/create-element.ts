@@ -5,5 +5,6 @@ import { markText, wrapTexts } from './wrap-texts.ts'
 export function createElement(type: ElementType, props: object | null, ...children: ReactNode[]) {
   if (children.length === 0) return reactElement(type, props)
   if (children.length === 1) return reactElement(type, markText(type, { ...props, children: children[0] }))
-  return reactElement(type, props, ...(wrapTexts(type, { children }).children as ReactNode[]))
+  const { children: shown, ...others } = wrapTexts(type, { ...props, children })
+  return reactElement(type, others, ...(Array.isArray(shown) ? shown : [shown]))
 }

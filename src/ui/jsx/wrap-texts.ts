@@ -11,11 +11,28 @@ interface Props {
 /** May hold nothing but text. */
 const holdsText = new Set<ElementType>(['option', 'title', 'textarea', 'style', 'script', 'text', 'tspan'])
 
-/** Of an element with several children: gives each text among them an element of its own. */
+/**
+ * Of an element with several children: gives each text among them an element of its own. Texts that stand together are one text,
+ * as a browser shows them.
+ */
 export function wrapTexts<P extends Props>(type: ElementType, props: P): P {
   const { children } = props
   if (holdsText.has(type) || !Array.isArray(children) || !children.some(isText)) return props
-  return { ...props, children: children.map((child) => (isText(child) ? wrapped(child) : child)) }
+  if (children.every(isJoined)) return markText(type, { ...props, children: children.join('') })
+  return { ...props, children: children.map((_, index) => childOf(children, index)) }
+}
+
+/** What stands at this place, so that the others keep theirs: of texts together, the first holds all. A code stays alone. */
+function childOf(children: readonly ReactNode[], index: number): ReactNode {
+  if (!isJoined(children[index])) return isText(children[index]) ? wrapped(children[index]) : children[index]
+  if (index > 0 && isJoined(children[index - 1])) return null
+  const end = children.findIndex((child, other) => other > index && !isJoined(child))
+  const text = children.slice(index, end < 0 ? undefined : end).join('')
+  return isText(text) ? wrapped(text) : text
+}
+
+function isJoined(child: ReactNode): child is string | number {
+  return isPrinted(child) && !isCode(child)
 }
 
 /**
@@ -33,9 +50,13 @@ function wrapped(text: string | number) {
   return jsx('span', markText('span', { children: text }))
 }
 
+function isPrinted(child: ReactNode): child is string | number {
+  return typeof child === 'string' || typeof child === 'number'
+}
+
 /** Not a blank one: nobody translates it, and in a flex container its element would be an item. */
 function isText(child: ReactNode): child is string | number {
-  return typeof child === 'number' || (typeof child === 'string' && /\S/.test(child))
+  return isPrinted(child) && /\S/.test(String(child))
 }
 
 const longestCode = 24
