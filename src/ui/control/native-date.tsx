@@ -61,6 +61,8 @@ export function NativeDate({
           aria-hidden="true"
           className={cx(
             'pointer-events-none absolute inset-y-0 start-[var(--start,0.75rem)] flex items-center whitespace-nowrap peer-focus:hidden',
+            // Chromium draws the calendar on the side of its own language, which on an Arabic page can be this one.
+            'rtl:start-[calc(var(--start,0.75rem)+1.75rem)]',
             isEmpty && 'text-quiet scripting-none:hidden',
           )}
         >
