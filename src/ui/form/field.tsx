@@ -3,6 +3,7 @@ import { westernDigits } from '#shared/format/western-digits.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { afterPointerUp } from '#ui/overlay/after-pointer-up.ts'
 import { meantEmail } from './mistyped-email.ts'
 
 export interface FieldProps {
@@ -73,7 +74,8 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
           {...control}
           {...input}
           onBlur={(event) => {
-            if (input.type === 'email') setMeant(meantEmail(event.target.value))
+            const { value } = event.target
+            if (input.type === 'email') afterPointerUp(() => setMeant(meantEmail(value)))
             onBlur?.(event)
           }}
           className={cx(controlClass, 'h-11', className)}
