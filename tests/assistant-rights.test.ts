@@ -107,6 +107,7 @@ const assistantMay = {
     'GET /api/admin/customers/:id',
     'PUT /api/admin/customers/:id',
     'PUT /api/admin/customers/:id/whatsapp-consent',
+    'PUT /api/admin/contact-requests/:id',
     'GET /api/admin/customers/:id/timeline',
     'POST /api/admin/customers/:id/notes',
     'DELETE /api/admin/customer-notes/:id',

@@ -3,6 +3,7 @@ import { customerRefusals as texts } from '#admin/texts/texts.gen.js'
 import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
 import { accountLinks } from '#customers/constants.ts'
+import { contactRequest } from '#customers/contact-request-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
@@ -97,6 +98,8 @@ const customerFile = z.extend(customer, {
   maybeSame: personal(z.array(sharedContact)),
   /** Others with the same phone or email under another first name. */
   household: personal(z.array(sharedContact)),
+  /** What somebody with a link of hers asks to correct. */
+  contactRequests: personal(z.array(contactRequest)),
   /** Merges that can still be undone. */
   merges: personal(z.array(undoable('customerMerge'))),
   /** Separations of the account that can still be undone, with the name of the other file. */

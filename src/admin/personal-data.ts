@@ -42,6 +42,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   // Which words she agreed to, without her name: the shop must prove each consent.
   consents: { law: ['kind', 'wording', 'words'] },
   contact_messages: { erase: ['name', 'email', 'phone', 'subject', 'message'], none: ['inquiry_type'] },
+  contact_requests: { erase: ['email', 'phone'] },
   customer_measurements: { erase: ['note'] },
   customer_merges: { erase: ['records'] },
   // Ids only.
@@ -219,6 +220,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'contact_messages.name': 'as its address',
   'contact_messages.phone': 'as its address',
   'contact_messages.subject': 'as its address',
+  'contact_requests.email': 'anybody with a link of a booking can type it',
+  'contact_requests.phone': 'as its email',
   'customer_splits.records': 'for a day, to undo a split: names on bookings of two people',
   'customer_merges.records': 'for a day, to undo a merge: contact data of two people',
   'customer_notes.text': ofStaff,

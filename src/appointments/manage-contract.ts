@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { manageRefusals as messages } from '#appointments/texts/texts.gen.js'
-import { consentChange, maskedContact } from '#customers/consent-contract.ts'
+import { consentChange } from '#customers/consent-contract.ts'
+import { askedContact, contactAsksPerHour, contactOfLink } from '#customers/contact-request-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
@@ -32,7 +33,7 @@ export const getManagedAppointment = endpoint({
     language: z.enum(languages),
     /** Whether she agrees to messages by WhatsApp. */
     whatsappConsent: z.boolean(),
-    contact: maskedContact,
+    contact: contactOfLink,
   }),
   limit: readsPerMinute,
   refusals: () => [appointmentOver],
@@ -96,6 +97,19 @@ export const setManagedWhatsappConsent = endpoint({
   body: consentChange,
   reply: done,
   limit: changesPerHour,
+  refusals: () => [appointmentOver],
+})
+
+export const askForManagedContact = endpoint({
+  name: 'askForManagedContact',
+  method: 'POST',
+  path: '/api/appointments/manage/:token/contact-request',
+  summary: 'Ask that emails or calls about the appointment of a manage link go elsewhere; staff answer',
+  access: 'public',
+  params: manageParams,
+  body: askedContact,
+  reply: done,
+  limit: contactAsksPerHour,
   refusals: () => [appointmentOver],
 })
 

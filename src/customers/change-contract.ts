@@ -27,7 +27,7 @@ import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
 
 /** An empty field is null. */
-const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>
+export const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>
   z.pipe(
     z.pipe(
       z.nullable(z.string()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
-import { personal } from '#shared/shown-to-keys.ts'
 
 /** Who agrees, or says that she does not any more. */
 export const consentChange = z.object({ agrees: z.boolean() })
@@ -24,6 +23,3 @@ export const changeMyWhatsappConsent = endpoint({
   reply: done,
   limit: { max: 30, windowSeconds: 3600 },
 })
-
-/** Of a guest's link: where emails and calls go, masked. */
-export const maskedContact = personal(z.object({ email: z.nullable(z.string()), phone: z.string() }))

@@ -65,6 +65,8 @@ export const listCustomers = endpoint({
     noComing: yes,
     /** Her account belongs to her by phone and email alone, and staff have not looked. */
     linkToCheck: yes,
+    /** Somebody with a link of hers asks to correct where she is reached. */
+    contactAsked: yes,
     language: z.optional(z.enum(languages)),
     source: z.optional(z.enum(customerSources)),
   }),

@@ -1,14 +1,3 @@
-/** Where emails and calls of a booking go, for the page of its link. */
-export function maskedContactOf({
-  clientEmail,
-  clientPhone,
-}: {
-  clientEmail: string | null
-  clientPhone: string
-}) {
-  return { email: clientEmail && maskedEmail(clientEmail), phone: maskedPhone(clientPhone) }
-}
-
 /** Enough to notice a slip, and too little for a stranger: the first letter and the domain. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')

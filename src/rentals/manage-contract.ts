@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { consentChange, maskedContact } from '#customers/consent-contract.ts'
+import { consentChange } from '#customers/consent-contract.ts'
+import { askedContact, contactAsksPerHour, contactOfLink } from '#customers/contact-request-contract.ts'
 import { manageRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, shownDate } from '#shared/fields.ts'
@@ -29,7 +30,7 @@ export const getManagedRental = endpoint({
     linkUntil: z.nullable(shownDate),
     /** Of its emails and papers. */
     language: z.enum(languages),
-    contact: maskedContact,
+    contact: contactOfLink,
     /** Whether she agrees to messages by WhatsApp. */
     whatsappConsent: z.boolean(),
   }),
@@ -85,6 +86,19 @@ export const setManagedRentalWhatsappConsent = endpoint({
   body: consentChange,
   reply: done,
   limit: changesPerHour,
+  refusals: () => [rentalOver],
+})
+
+export const askForManagedRentalContact = endpoint({
+  name: 'askForManagedRentalContact',
+  method: 'POST',
+  path: '/api/rentals/manage/:token/contact-request',
+  summary: 'Ask that emails or calls about the rental of a guest’s link go elsewhere; staff answer',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  body: askedContact,
+  reply: done,
+  limit: contactAsksPerHour,
   refusals: () => [rentalOver],
 })
 

@@ -22,6 +22,7 @@ export type BlockedDateId = Id<'blockedDate'>
 export type CalendarFeedId = Id<'calendarFeed'>
 export type ColleagueId = Id<'colleague'>
 export type ColleagueDaysOffId = Id<'colleagueDaysOff'>
+export type ContactRequestId = Id<'contactRequest'>
 export type CustomerId = Id<'customer'>
 export type CustomerMergeId = Id<'customerMerge'>
 export type CustomerNoteId = Id<'customerNote'>

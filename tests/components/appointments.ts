@@ -6,6 +6,7 @@ import {
   rescheduleAppointment,
 } from '#appointments/contract.ts'
 import {
+  askForManagedContact,
   cancelManaged,
   getManagedAppointment,
   rescheduleManaged,
@@ -13,6 +14,8 @@ import {
   setManagedWhatsappConsent,
 } from '#appointments/manage-contract.ts'
 import { slotTaken } from '#appointments/refusal-contract.ts'
+import type { ContactOfLink } from '#customers/contact-request-contract.ts'
+import { maskedEmail, maskedPhone } from '#customers/masked-contact.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -70,12 +73,13 @@ export function oneAppointment(first = appointment(), taken: readonly string[] =
 export const managePath = `/appointments/manage/${'t'.repeat(60)}`
 
 /** Replies of a manage link to the same fitting, which can be moved and cancelled. */
-export function managedAppointment(): Reply[] {
+export function managedAppointment(asked: ContactOfLink['asked'] = null): Reply[] {
   const { id, number, branch, type, duration, dressId, ...rest } = appointment()
   const booking = { id, number, branch, type, duration, dressId }
   let now: Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'status'> = rest
   let language: Language = 'en'
   let whatsappConsent = false
+  let request = asked
   const state = () => {
     const { date, startTime, endTime, status } = now
     return { ...booking, date, startTime, endTime, status }
@@ -90,10 +94,18 @@ export function managedAppointment(): Reply[] {
       changeable: now.status === 'CONFIRMED',
       language,
       whatsappConsent,
-      contact: { email: 'm…@example.com', phone: '… 456' },
+      contact: { email: 'm…@example.com', phone: '… 456', asked: request },
     })),
     reply(setManagedLanguage, ({ body }) => {
       language = body.language
+      return { success: true }
+    }),
+    reply(askForManagedContact, ({ body }) => {
+      request = {
+        email: body.email && maskedEmail(body.email),
+        phone: body.phone && maskedPhone(body.phone),
+        declined: false,
+      }
       return { success: true }
     }),
     reply(setManagedWhatsappConsent, ({ body }) => {

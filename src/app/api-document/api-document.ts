@@ -15,6 +15,7 @@ import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
 import { consentChange } from '#customers/consent-contract.ts'
+import { askedContact } from '#customers/contact-request-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
 import { openCounts } from '#customers/open-bookings.ts'
 import { addExpense } from '#dress-costs/contract.ts'
@@ -166,6 +167,7 @@ export const entities = {
   Synonyms: addSynonyms.reply,
   OpeningHours: addRule.reply,
   AskedChange: askedChange,
+  AskedContact: askedContact,
   MovedAppointment: moveAppointment.reply,
   Expense: addExpense.reply,
   DressFigures: dressFigures,

@@ -103,7 +103,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
       changeable: true,
       language: 'en',
       whatsappConsent: true,
-      contact: { email: 'm…@example.com', phone: '… 456' },
+      contact: { email: 'm…@example.com', phone: '… 456', asked: null },
     },
   }),
   example(rescheduleManaged, {
@@ -189,7 +189,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
       language: 'en',
       linkUntil: null,
       whatsappConsent: true,
-      contact: { email: 'm…@example.com', phone: '… 456' },
+      contact: { email: 'm…@example.com', phone: '… 456', asked: null },
     },
   }),
   example(cancelManagedRental, {

@@ -1,6 +1,7 @@
 import { comingFittings } from '#appointments/server/change/correct-coming.ts'
 import { mailedAppointment } from '#appointments/server/mailed-appointment.ts'
 import { appointmentSource } from '#appointments/server/store.ts'
+import { contactRequestsOfBookings, contactRequestTable } from '#customers/server/contact-requests.ts'
 import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import type { SplitTables } from '#customers/server/split.ts'
 import type { BookingsOfMails } from '#email/server/delivery/resend.ts'
@@ -28,7 +29,10 @@ export const splitTables: SplitTables = {
     waitlist: waitlistSource.table,
     measurements: measurementTable.table,
   },
-  followers: [{ table: whatsappMessageTable, idsOf: messagesOfBookings }],
+  followers: [
+    { table: whatsappMessageTable, idsOf: messagesOfBookings },
+    { table: contactRequestTable, idsOf: contactRequestsOfBookings },
+  ],
   heldFor,
   all: fileTables,
   bookings: openBookings,

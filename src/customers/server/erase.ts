@@ -8,6 +8,7 @@ import type { FileTable } from './file-tables.ts'
 import { separate } from './separate.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
 import {
+  contactRequests,
   customerMerges,
   customerNotes,
   customerSeparations,
@@ -105,6 +106,7 @@ export async function deleteRowsOfErased(db: Db): Promise<void> {
 async function deleteRowsOf(db: Db | Tx, ids: CustomerId[] | SQLWrapper): Promise<void> {
   await db.delete(customerNotes).where(inArray(customerNotes.customerId, ids))
   await db.delete(customerTasks).where(inArray(customerTasks.customerId, ids))
+  await db.delete(contactRequests).where(inArray(contactRequests.customerId, ids))
   const { targetId, mergedId } = customerMerges
   await db.delete(customerMerges).where(or(inArray(targetId, ids), inArray(mergedId, ids)))
   const { fromId, toId } = customerSplits

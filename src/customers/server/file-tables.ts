@@ -4,7 +4,7 @@ import type { LinkCounts } from '#customers/link-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { filesOf } from './store.ts'
-import { consents, customerNotes, customerTasks } from './tables.ts'
+import { consents, contactRequests, customerNotes, customerTasks } from './tables.ts'
 
 /** A table with a column `customer_id`. Those of later domains are passed in by the app. */
 export interface FileTable {
@@ -22,6 +22,7 @@ export interface FileTable {
 export const ownTables: readonly FileTable[] = [
   { table: customerNotes },
   { table: customerTasks },
+  { table: contactRequests },
   { table: consents, isOwn: (userId) => sql`actor_id = ${userId}` },
 ]
 

@@ -1,4 +1,5 @@
 import * as contract from '#customers/change-contract.ts'
+import { answerContactRequest } from '#customers/contact-request-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { getMyOpenBookings, getOpenBookings } from '#customers/correction-contract.ts'
 import * as linkContract from '#customers/link-contract.ts'
@@ -7,6 +8,7 @@ import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as links from './account-links.ts'
 import * as changes from './changes.ts'
+import * as requests from './contact-requests.ts'
 import type { FileTable } from './file-tables.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { setNotSame } from './not-same.ts'
@@ -38,6 +40,12 @@ export const customerRoutes =
 
     route(getMyOpenBookings, ({ viewer, now }) =>
       countOpen(deps.db, bookings, deps, now, { userId: viewer.id }),
+    )
+
+    route(answerContactRequest, ({ params, body, actor, transaction }) =>
+      transaction((tx) =>
+        requests.answerContactRequest(tx, { ...deps, bookings }, actor, { ...params, ...body }),
+      ),
     )
 
     route(contract.addNote, ({ params, body, actor, transaction }) =>

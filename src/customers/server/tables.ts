@@ -181,6 +181,27 @@ export const customerTasks = pgTable(
   ],
 )
 
+/** Where somebody with the link of a booking asks that emails or calls go; deleted when staff correct it. */
+export const contactRequests = pgTable(
+  'contact_requests',
+  {
+    id: id('contactRequest'),
+    customerId: customerId(),
+    /** The fitting or rental of the link: what is asked last by it counts. */
+    bookingId: uuid().$type<SubjectId>().notNull(),
+    /** Null: stays as it is. */
+    email: text(),
+    phone: phone(),
+    askedAt: instant().notNull(),
+    declinedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('contact_requests_booking').on(table.bookingId),
+    index('contact_requests_customer').on(table.customerId, table.askedAt),
+    check('contact_requests_asked', sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
+  ],
+)
+
 interface CopiedContact {
   name: string
   phone: string | null

@@ -135,6 +135,13 @@ const customersList = defineList(listCustomers, {
       more: true,
     },
     {
+      name: 'contactAsked',
+      label: messages.contactAsked,
+      kind: 'choice',
+      choices: choices({ yes: messages.contactToCorrect }),
+      more: true,
+    },
+    {
       name: 'linkToCheck',
       label: words.account,
       kind: 'choice',

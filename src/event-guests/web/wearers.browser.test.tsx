@@ -50,7 +50,7 @@ test('sharing saves the names first, then shows the link, which can be renewed a
       language: 'en' as const,
       linkUntil: null,
       whatsappConsent: false,
-      contact: { email: 'm…@example.com', phone: '… 456' },
+      contact: { email: 'm…@example.com', phone: '… 456', asked: null },
       pieces: [odette!, blanche],
       groupLink: shown,
     })),

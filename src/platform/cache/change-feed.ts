@@ -53,6 +53,7 @@ export const topics = [
   'rental_incomes',
   'invoices',
   'customer_tasks',
+  'contact_requests',
   'exchange_rates',
   'till_days',
   'till_entries',

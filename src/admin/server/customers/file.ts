@@ -12,6 +12,7 @@ import { findColleague } from '#colleagues/server/store.ts'
 import { undoDays } from '#customers/constants.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { toReply } from '#customers/server/changes.ts'
+import { contactRequestsOf } from '#customers/server/contact-requests.ts'
 import { sharedContacts } from '#customers/server/household.ts'
 import { findFile } from '#customers/server/store.ts'
 import { customerMerges, customerSeparations, customerSplits, customers } from '#customers/server/tables.ts'
@@ -43,6 +44,7 @@ export async function readCustomerFile(db: Db, id: CustomerId, context: ReplyCon
     favourites,
     tasks,
     shared,
+    contactRequests,
     merges,
     separations,
     splits,
@@ -55,6 +57,7 @@ export async function readCustomerFile(db: Db, id: CustomerId, context: ReplyCon
     row.userId ? favouriteDresses(db, row.userId) : [],
     tasksOf(db, row.id),
     sharedContacts(db, row),
+    contactRequestsOf(db, row.id),
     mergesOf(db, row.id, context.now),
     separationsOf(db, row.id, context.now),
     splitsOf(db, row.id, context.now),
@@ -93,6 +96,7 @@ export async function readCustomerFile(db: Db, id: CustomerId, context: ReplyCon
       done: doneAt && { at: doneAt.toISOString(), by: accountName(doneBy, names) },
     })),
     ...shared,
+    contactRequests,
     merges,
     separations,
     splits,

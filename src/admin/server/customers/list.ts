@@ -1,8 +1,9 @@
-import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appointmentSource } from '#appointments/server/store.ts'
 import { sourceNames } from '#customers/constants.ts'
 import type { ListedCustomer, listCustomers } from '#customers/contract.ts'
+import { filesWithContactRequest } from '#customers/server/contact-requests.ts'
 import { customerSearchText, customers, plainCustomerName } from '#customers/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
@@ -53,6 +54,7 @@ export async function findCustomers(
         query.owes && sql`${customers.id} in (select customer_id from rentals where ${isUnpaid})`,
         overdue && sql`${customers.id} in (select customer_id from rentals where ${isOut(today)})`,
         noComing && isNotComing(context),
+        query.contactAsked && inArray(customers.id, filesWithContactRequest(db)),
         query.linkToCheck && eq(customers.accountLink, 'CHECK'),
         language && eq(customers.language, language),
         source && eq(customers.source, source),

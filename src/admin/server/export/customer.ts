@@ -28,6 +28,8 @@ const topics: Record<string, (id: CustomerId) => SQL> = {
     from customers where id in ${filesOf(id)} order by created_at, id`,
   tasks: (id) => sql`
     select text, due, done_at, created_at from customer_tasks where customer_id = ${id} order by created_at, id`,
+  contact_requests: (id) => sql`
+    select email, phone, asked_at, declined_at from contact_requests where customer_id = ${id} order by asked_at, id`,
   measurements: (id) => sql`
     select bust, waist, hips, height, hollow_to_hem, note, created_at, struck_at
     from customer_measurements where customer_id in ${filesOf(id)} order by created_at, id`,

@@ -34,6 +34,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay } from '#ui/moment.tsx'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
+import { ContactRequests } from './contact-requests.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { Favourites } from './favourites.tsx'
 import { FileSection } from './file-section.tsx'
@@ -60,6 +61,7 @@ export function CustomerView({ customer }: { customer: CustomerFile }) {
       ) : (
         <CustomerActions customer={customer} />
       )}
+      <ContactRequests customer={customer} />
       <UndoMerges customer={customer} />
       <UndoSeparations customer={customer} />
       <UndoSplits customer={customer} />

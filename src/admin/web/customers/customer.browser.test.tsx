@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { getCustomer, getCustomerTimeline, type TimelineEntry } from '#admin/customer-contract.ts'
 import { getSplitParts, type SplitParts } from '#admin/split-parts-contract.ts'
 import * as change from '#customers/change-contract.ts'
+import { answerContactRequest, contactRequestGone } from '#customers/contact-request-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { getOpenBookings } from '#customers/correction-contract.ts'
 import {
@@ -385,4 +386,31 @@ test('a task needs a text; who is erased is named in the question before', async
   await page.getByRole('button', { name: 'Erase…' }).click()
   await expect.element(dialog).toMatchTextContent(customer.name)
   await expectAccessible('admin/web/customers/erase-dialog.tsx EraseDialog')
+})
+
+test('what a link asks to correct is corrected by one press, or left; a request that has changed says so', async () => {
+  const request = {
+    id: '01900000-0000-7000-8000-000000000c21',
+    email: 'lea@gmail.com',
+    phone: null,
+    askedAt: '2026-11-23T09:00:00.000Z',
+  }
+  const { api } = await show({ contactRequests: [request] })
+  const section = page.getByRole('region', { name: 'Contact data to correct' })
+  const correct = section.getByRole('button', { name: 'Correct to lea@gmail.com' })
+  await expect.element(section).toMatchTextContent('call the number of the file first')
+  await expectAccessible()
+  api.add(
+    reply(answerContactRequest, () => {
+      throw new Refused(contactRequestGone)
+    }),
+  )
+  await correct.click()
+  await expect.element(toast).toMatchTextContent('This request has been answered, or was asked anew.')
+  api.add(reply(answerContactRequest, { success: true }))
+  api.add(reply(getCustomer, { ...customer, email: 'lea@gmail.com' }))
+  await correct.click()
+  await expect.element(section).not.toBeInTheDocument()
+  await expect.element(page.getByText('Contact data corrected')).toBeVisible()
+  expect(api.callsOf(answerContactRequest).at(-1)?.body).toEqual({ accept: true, version: request.askedAt })
 })

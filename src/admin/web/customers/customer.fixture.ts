@@ -41,6 +41,7 @@ export const customer: CustomerFile = {
   tasks: [],
   maybeSame: [],
   household: [],
+  contactRequests: [],
   merges: [],
   separations: [],
   splits: [],

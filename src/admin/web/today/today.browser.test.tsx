@@ -257,4 +257,6 @@ test('a list of which only the first lines are shown says how many there are', a
   await renderPage('/admin/today', [...replies(day), first], { as: people.staff })
   const links = page.getByRole('region', { name: 'Accounts to check' })
   await expect.element(links.getByRole('heading')).toMatchTextContent('Accounts to check 23')
+  const asked = page.getByRole('region', { name: 'Contact data to correct' })
+  await expect.element(asked.getByRole('link', { name: file.name })).toBeVisible()
 })

@@ -2,13 +2,7 @@ import { Link, type NavigateOptions } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { getCustomer } from '#admin/customer-contract.ts'
-import {
-  adminWords,
-  linksToCheck,
-  today as messages,
-  reviewsToRead,
-  tasksDue,
-} from '#admin/texts/texts.gen.js'
+import { adminWords, today as messages, reviewsToRead, tasksDue } from '#admin/texts/texts.gen.js'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import {
   type RentalSection,
@@ -21,7 +15,6 @@ import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off
 import { alterationDue, alterationFacts, lateText, taskText } from '#alterations/texts.ts'
 import { AlterationStep } from '#alterations/web/alteration-step.tsx'
 import { changeTask, type DueTask } from '#customers/change-contract.ts'
-import { listCustomers } from '#customers/contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { moveOffClosedDays } from '#rentals/closed-days-contract.ts'
@@ -30,30 +23,28 @@ import { listReviews } from '#reviews/staff-contract.ts'
 import { Stars } from '#reviews/web/stars.tsx'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { dateWithYear, longDateWithYear } from '#shared/dates.ts'
-import { type Endpoint, urlOf } from '#shared/endpoint.ts'
-import { comma, dotList } from '#shared/format/list.ts'
-import type { Page } from '#shared/list-page.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { comma } from '#shared/format/list.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
-import { pageQuery, type RowOf } from '#ui/list/page-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { FilesToCheck } from './files-to-check.tsx'
 import { Rentals } from './rental-lists.tsx'
 import { Tills } from './tills.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 import { useOfflineSheet } from './use-offline-sheet.ts'
 import { VisitLine } from './visit-line.tsx'
 import { WaitlistOffers } from './waitlist-offers.tsx'
@@ -167,7 +158,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
               <Fragment key={name}>{sections[name]}</Fragment>
             ))}
             {isToday && column === 1 && <ReviewsToRead />}
-            {isToday && column === 1 && <LinksToCheck />}
+            {isToday && column === 1 && <FilesToCheck />}
           </div>
         ))}
       </div>
@@ -228,21 +219,6 @@ function ClosedDays({ shown }: { shown: readonly Branch[] }) {
       )}
     />
   ))
-}
-
-/** Files that belong to an account by phone and email alone: staff look once. */
-function LinksToCheck() {
-  const { rows, total } = useFirstRows(listCustomers, { linkToCheck: 'yes' })
-  return (
-    <WorkSection title={linksToCheck.title} count={total}>
-      {rows.map(({ id, name, phone, email }) => (
-        <Line key={id}>
-          <CustomerLink id={id} name={name} />
-          <p className="text-quiet">{dotList([phone, email])}</p>
-        </Line>
-      ))}
-    </WorkSection>
-  )
 }
 
 /** Reviews that wait for a decision, for those who may decide. */
@@ -329,21 +305,4 @@ function useFinishTask() {
       })
     change.mutateAsync({ params: { id }, body: { done: true } }).then(saved, () => {})
   }
-}
-
-/** Milliseconds. */
-const staleTime = 20_000
-
-/** The first rows of a list, and how many there are in all. */
-function useFirstRows<E extends Endpoint>(
-  endpoint: E,
-  query: object,
-  options: { enabled?: boolean } = {},
-): Page<RowOf<E>> {
-  const { data } = useLoadedReply<Page<RowOf<E>>>({
-    ...pageQuery<RowOf<E>>(useApi(), endpoint, { query: { ...query, limit: '20' } }),
-    staleTime,
-    ...options,
-  })
-  return data ?? { rows: [], total: 0 }
 }

@@ -230,3 +230,31 @@ test('refuses a form of another site, of an ended session, of a bot, and a body 
   expect(large.statusCode).toBe(413)
   expect(await stored()).toHaveLength(before)
 })
+
+test('the link of a rental takes a correction of email or phone, and a refused one stands at the head', async () => {
+  const [dressId] = await insertDress(testServer.db, { title: 'Aurore' })
+  const { message, ...contact } = guest
+  const body = { ...contact, dressId: dressId!, eventDate: day, message }
+  const { body: rental } = await testServer.call(
+    requestRental,
+    { body: body as never },
+    { ip: '203.0.113.250' },
+  )
+  const url = `/ar/rentals/manage/${rental.manageToken}`
+  const send = (fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const refused = await send({ email: 'lea@', phone: '' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.body).toMatch(/<main[^>]*><div role="alert"/)
+  expect(refused.body).toContain('href="#refused-email"')
+  expect(refused.body).toMatch(/<details[^>]* open=""[\s\S]*value="lea@"/)
+  const saved = await send({ email: 'lea.nader@example.com', phone: '' })
+  expect([saved.statusCode, saved.headers.location]).toEqual([303, url])
+  const { body: shown } = await app.inject({ url, headers: { host: 'shop.test' } })
+  expect(shown).toMatch(/role="status"[^>]*>[^<]*l…@example\.com/)
+})

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { confirmEmail } from '#accounts/email-proof-contract.ts'
+import { askForManagedContact } from '#appointments/manage-contract.ts'
 import { addressOf } from '#platform/http/request-language.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { askForManagedRentalContact } from '#rentals/manage-contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { languagePath, languages } from '#shared/language/language.ts'
 import { errorFrom, type WireRequest, type WireResponse } from '#ui/api/api.ts'
@@ -66,6 +68,20 @@ const forms: readonly PageForm[] = [
     url: ({ token = '' }) => answerOffer.path.replace(':token', encodeURIComponent(token)),
     body: () => ({}),
     next: (_, { token = '' }) => `/waitlist/manage/${encodeURIComponent(token)}`,
+  },
+  {
+    path: '/appointments/manage/:token',
+    endpoint: askForManagedContact,
+    url: ({ token = '' }) => askForManagedContact.path.replace(':token', encodeURIComponent(token)),
+    body: () => ({}),
+    next: (_, { token = '' }) => `/appointments/manage/${encodeURIComponent(token)}`,
+  },
+  {
+    path: '/rentals/manage/:token',
+    endpoint: askForManagedRentalContact,
+    url: ({ token = '' }) => askForManagedRentalContact.path.replace(':token', encodeURIComponent(token)),
+    body: () => ({}),
+    next: (_, { token = '' }) => `/rentals/manage/${encodeURIComponent(token)}`,
   },
 ]
 

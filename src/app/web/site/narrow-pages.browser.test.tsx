@@ -33,7 +33,7 @@ const ofLink = {
   linkUntil: null,
   language: 'en',
   whatsappConsent: false,
-  contact: { email: 'm…@example.com', phone: '… 456' },
+  contact: { email: 'm…@example.com', phone: '… 456', asked: null },
 } as const
 const changeRequest = {
   wish: 'PIECE',
@@ -60,7 +60,7 @@ const pages: Record<string, { path: string; replies: Reply[]; as?: typeof people
         changeable: true,
         language: 'en',
         whatsappConsent: false,
-        contact: { email: 'm…@example.com', phone: '… 456' },
+        contact: { email: 'm…@example.com', phone: '… 456', asked: null },
       }),
     ],
   },

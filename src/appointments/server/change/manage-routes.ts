@@ -1,4 +1,5 @@
 import {
+  askForManagedContact,
   cancelManaged,
   getManagedAppointment,
   getManagedCalendar,
@@ -8,6 +9,7 @@ import {
 } from '#appointments/manage-contract.ts'
 import { sendCalendar } from '#appointments/server/calendar-reply.ts'
 import { changeConsent } from '#customers/server/consents.ts'
+import { askForContact } from '#customers/server/contact-requests.ts'
 import type { Routes } from '#platform/http/route.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { AppointmentActor } from './actor.ts'
@@ -55,6 +57,13 @@ export const manageRoutes: Routes = (route, deps) => {
         bookingId: appointment.id,
       })
       return { success: true }
+    }),
+  )
+
+  route(askForManagedContact, ({ params, body, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const { appointment } = await openManaged(tx, deps, params.token, now)
+      return askForContact(tx, actor, appointment, body)
     }),
   )
 

@@ -3,7 +3,7 @@ import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
 import { appointmentIdOf, appointmentWithDresses } from '#appointments/server/store.ts'
 import { toReceipt } from '#appointments/server/to-reply.ts'
-import { maskedContactOf } from '#customers/masked-contact.ts'
+import { readContactOfLink } from '#customers/server/contact-requests.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -27,6 +27,6 @@ export async function toManagedReply(deps: Deps, token: string, now: Date): Prom
   const { language, customerId } = found.appointment
   const file = await findCustomer(deps.db, customerId)
   const whatsappConsent = agreesTo(file, found.appointment.id)
-  const contact = maskedContactOf(found.appointment)
+  const contact = await readContactOfLink(deps.db, found.appointment)
   return { ...toReceipt(found), changeable, language, whatsappConsent, contact }
 }

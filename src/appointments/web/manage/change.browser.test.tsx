@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cancelAppointment, getReceipt, rescheduleAppointment } from '#appointments/contract.ts'
-import { rescheduleManaged, setManagedLanguage } from '#appointments/manage-contract.ts'
+import { askForManagedContact, rescheduleManaged, setManagedLanguage } from '#appointments/manage-contract.ts'
 import { slotTaken } from '#appointments/refusal-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -226,4 +226,33 @@ test('on a phone the whole of Confirm is in sight, and above the lower edge', as
   const { bottom, height } = confirm.element().getBoundingClientRect()
   expect(height).toBeGreaterThan(40)
   expect(bottom).toBeLessThanOrEqual(innerHeight - 8)
+})
+
+test('by a manage link she asks to correct her email and phone, and reads what waits for an answer', async () => {
+  const { api } = await renderPage(managePath, managedAppointment())
+  await expect.element(page.getByText('Our emails go to m…@example.com')).toBeVisible()
+  await reach(/Is something wrong/)
+  await userEvent.keyboard('{Enter}')
+  const email = page.getByLabelText('New email address')
+  const ask = page.getByRole('button', { name: 'Ask to correct' })
+  await ask.click()
+  await expect.element(email).toHaveAccessibleDescription(/Please enter a new email address or phone number/)
+  await expect.element(email).toHaveFocus()
+  await expectAccessible()
+  await email.fill('maya@gmial.com')
+  await userEvent.tab()
+  await expect.element(page.getByText(/maya@gmail\.com/)).toBeVisible()
+  await email.fill('maya.haddad@example.org')
+  // The question about the slip goes meanwhile.
+  await ask.dblClick()
+  await expect.element(page.getByText('You have asked us to write to m…@example.org.')).toBeVisible()
+  await expect.element(email).not.toBeVisible()
+  expect(api.callsOf(askForManagedContact).map(({ body }) => body)).toEqual([
+    { email: 'maya.haddad@example.org', phone: null },
+  ])
+})
+
+test('a correction that staff left out asks her to call', async () => {
+  await renderPage(managePath, managedAppointment({ email: null, phone: '… 222', declined: true }))
+  await expect.element(page.getByText(/We couldn’t check what you asked to correct/)).toBeVisible()
 })

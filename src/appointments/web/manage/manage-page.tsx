@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
+  askForManagedContact,
   getManagedAppointment,
   type ManagedAppointment,
   setManagedLanguage,
@@ -58,6 +59,7 @@ function ManagePage() {
   const appointment = useLoadedQuery(useApi().query(getManagedAppointment, { params: { token } }))
   const languageChange = useApiMutation(setManagedLanguage, { refreshes: [getManagedAppointment] })
   const consentChange = useApiMutation(setManagedWhatsappConsent, { refreshes: [getManagedAppointment] })
+  const contactRequest = useApiMutation(askForManagedContact, { refreshes: [getManagedAppointment] })
   const title = useRef<HTMLHeadingElement>(null)
   const [request, setRequest] = useState<'move' | 'cancel'>()
   const { open, setOpen } = useOverlay('appointment')
@@ -99,7 +101,14 @@ function ManagePage() {
           </div>
         )}
       </div>
-      {!cancelled && <ContactNote contact={appointment.contact} phone={phone} />}
+      {!cancelled && (
+        <ContactNote
+          contact={appointment.contact}
+          phone={phone}
+          page={`/appointments/manage/${token}`}
+          send={(body) => contactRequest.mutateAsync({ params: { token }, body })}
+        />
+      )}
       {!cancelled && (
         <EmailLanguage
           language={appointment.language}

@@ -1,11 +1,12 @@
 import { dropAlterations } from '#alterations/server/drop.ts'
-import { maskedContactOf } from '#customers/masked-contact.ts'
 import { changeConsent } from '#customers/server/consents.ts'
+import { askForContact, readContactOfLink } from '#customers/server/contact-requests.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import {
+  askForManagedRentalContact,
   cancelManagedRental,
   getManagedRental,
   getManagedRentalCalendar,
@@ -33,7 +34,8 @@ export const managedRentalRoutes: Routes = (route, deps) => {
     const whatsappConsent = agreesTo(file, rental.id)
     const { language } = rental
     const own = await toOwnReply(db, deps, found, replyContext(deps, now))
-    return { ...own, linkUntil, language, whatsappConsent, contact: maskedContactOf(rental) }
+    const contact = await readContactOfLink(db, rental)
+    return { ...own, linkUntil, language, whatsappConsent, contact }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>
@@ -61,6 +63,11 @@ export const managedRentalRoutes: Routes = (route, deps) => {
       })
       return { success: true }
     })
+  })
+
+  route(askForManagedRentalContact, async ({ params, body, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction((tx) => askForContact(tx, actor, rental, body))
   })
 
   route(getManagedRentalCalendar, async ({ params, now, reply }) =>

@@ -16,7 +16,7 @@ const ofLink = {
   linkUntil: null,
   language: 'en',
   whatsappConsent: false,
-  contact: { email: 'm…@example.com', phone: '… 456' },
+  contact: { email: 'm…@example.com', phone: '… 456', asked: null },
 } as const
 const [odette] = rental.pieces
 const veil = {

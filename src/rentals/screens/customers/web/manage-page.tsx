@@ -7,6 +7,7 @@ import { useManagedEventGuests } from '#event-guests/web/use-event-guests.ts'
 import { getManagedAgreement, getManagedReceipt } from '#papers/contract.ts'
 import { getManagedInvoice } from '#papers/invoices/contract.ts'
 import {
+  askForManagedRentalContact,
   cancelManagedRental,
   getManagedRental,
   getManagedRentalCalendar,
@@ -50,6 +51,7 @@ function ManagePage() {
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
   const languageChange = useApiMutation(setManagedRentalLanguage, { refreshes: [getManagedRental] })
   const consentChange = useApiMutation(setManagedRentalWhatsappConsent, { refreshes: [getManagedRental] })
+  const contactRequest = useApiMutation(askForManagedRentalContact, { refreshes: [getManagedRental] })
   const guests = useManagedEventGuests(token)
   const { phone } = useShowroomContact(rental.branch)
   const dressId = rental.dress.id
@@ -73,7 +75,12 @@ function ManagePage() {
       invoiceHref={(invoiceId) => urlOf(getManagedInvoice, { params: { token, invoiceId } })}
       cancel={() => mutateAsync({ params: { token } })}
     >
-      <ContactNote contact={rental.contact} phone={phone} />
+      <ContactNote
+        contact={rental.contact}
+        phone={phone}
+        page={`/rentals/manage/${token}`}
+        send={(body) => contactRequest.mutateAsync({ params: { token }, body })}
+      />
       <EmailLanguage
         language={rental.language}
         isPending={languageChange.isPending}

@@ -21,7 +21,7 @@ const ofLink = {
   linkUntil: null,
   language: 'en',
   whatsappConsent: false,
-  contact: { email: 'm…@example.com', phone: '… 456' },
+  contact: { email: 'm…@example.com', phone: '… 456', asked: null },
 } as const
 const show = (facts: Partial<CustomerRental>) =>
   renderPage(`/rentals/manage/${token}`, [reply(getManagedRental, { ...rental, ...facts, ...ofLink })])

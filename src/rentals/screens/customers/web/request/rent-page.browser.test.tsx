@@ -45,7 +45,7 @@ test('a customer who loses the dress while the form is open reads until when it 
       linkUntil: null,
       language: 'en',
       whatsappConsent: false,
-      contact: { email: 'm…@example.com', phone: '… 456' },
+      contact: { email: 'm…@example.com', phone: '… 456', asked: null },
     }),
   ])
   await send.click()
@@ -141,7 +141,7 @@ test('a set with a piece that is taken leads to the others, to a later date, and
         linkUntil: null,
         language: 'en',
         whatsappConsent: false,
-        contact: { email: 'm…@example.com', phone: '… 456' },
+        contact: { email: 'm…@example.com', phone: '… 456', asked: null },
       }),
     ],
   )

@@ -74,7 +74,7 @@ test('a dress that this device has requested says so, and not that it is held fo
       linkUntil: null,
       language: 'en',
       whatsappConsent: false,
-      contact: { email: 'm…@example.com', phone: '… 456' },
+      contact: { email: 'm…@example.com', phone: '… 456', asked: null },
     }),
   ])
   await expect.element(rent.getByText('You have requested it')).toBeVisible()
