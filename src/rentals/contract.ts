@@ -215,7 +215,9 @@ export const customerRental = z.extend(listedRental, {
   /** Only when it is opened by itself: the link that the guests of the event share. */
   groupLink: peopleOnly(z.optional(z.nullable(z.string()))),
   /** Only when it is opened by itself: by piece, whether who wears it has written her sizes and booked her fitting. */
-  readiness: z.optional(z.record(z.string(), z.object({ hasSizes: z.boolean(), hasFitting: z.boolean() }))),
+  readiness: peopleOnly(
+    z.optional(z.record(z.string(), z.object({ hasSizes: z.boolean(), hasFitting: z.boolean() }))),
+  ),
   /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
   agreement: z.optional(z.nullable(rentalAgreement)),
   /** The newest one; null when she has asked for no change. */

@@ -55,7 +55,7 @@ test('a request above the balance is refused with the available amount', async (
   expect(body).toMatchObject({ available: '50.00' })
   expect((await ask(maya, '50.00')).status).toBe(201)
   expect((await ask(maya, '0.01')).status).toBe(422)
-  // As the site writes it.
+  // The site writes a thousand so.
   expect((await ask(maya, '1,000')).body.code).toBe('more_than_available')
   expect(await sums(maya)).toEqual({ available: 0, pending: 50 })
 })
