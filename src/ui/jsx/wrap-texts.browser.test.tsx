@@ -76,7 +76,10 @@ function Amounts() {
       <bdi>Moonlight</bdi>
       <bdi translate="yes">A note</bdi>
       <p>
-        Deposit {'$50.00'} of {7}
+        Deposit <b>now</b> {'$50.00'} <i>of</i> {7}
+      </p>
+      <p className="flex gap-4" data-testid="flex">
+        {3} dresses <b>more</b>
       </p>
       <p {...paragraph} key="spread">
         {'$7.00'}
@@ -89,7 +92,9 @@ test('an amount, a size, a number, a code and a name are not for translators, wo
   await renderComponent(<Amounts />, [])
   const marked = [...document.querySelectorAll('main [translate=no]')].map(({ textContent }) => textContent)
   const alone = ['$1,200.00', 'EU 38', 'LBP 895,000', '2026-0412', '1AE870D5', 'XL']
-  expect(marked).toEqual([...alone, 'Moonlight', '$50.00', '7', '$7.00'])
+  expect(marked.map((text) => text?.trim())).toEqual([...alone, 'Moonlight', '$50.00', '7', '$7.00'])
+  // A browser makes one item of texts that stand together.
+  expect(page.getByTestId('flex').element().children).toHaveLength(2)
 })
 
 test('each text is all that its element holds', async () => {

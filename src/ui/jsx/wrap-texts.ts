@@ -18,21 +18,17 @@ const holdsText = new Set<ElementType>(['option', 'title', 'textarea', 'style', 
 export function wrapTexts<P extends Props>(type: ElementType, props: P): P {
   const { children } = props
   if (holdsText.has(type) || !Array.isArray(children) || !children.some(isText)) return props
-  if (children.every(isJoined)) return markText(type, { ...props, children: children.join('') })
+  if (children.every(isPrinted)) return markText(type, { ...props, children: children.join('') })
   return { ...props, children: children.map((_, index) => childOf(children, index)) }
 }
 
-/** What stands at this place, so that the others keep theirs: of texts together, the first holds all. A code stays alone. */
+/** What stands at this place, so that the others keep theirs: of texts together, the first holds all. */
 function childOf(children: readonly ReactNode[], index: number): ReactNode {
-  if (!isJoined(children[index])) return isText(children[index]) ? wrapped(children[index]) : children[index]
-  if (index > 0 && isJoined(children[index - 1])) return null
-  const end = children.findIndex((child, other) => other > index && !isJoined(child))
+  if (!isPrinted(children[index])) return children[index]
+  if (index > 0 && isPrinted(children[index - 1])) return null
+  const end = children.findIndex((child, other) => other > index && !isPrinted(child))
   const text = children.slice(index, end < 0 ? undefined : end).join('')
   return isText(text) ? wrapped(text) : text
-}
-
-function isJoined(child: ReactNode): child is string | number {
-  return isPrinted(child) && !isCode(child)
 }
 
 /**

@@ -23,7 +23,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
       <ul className="mt-2 text-sm tabular-nums">
         {payments.map((payment) => (
           <li key={payment.id} className="flex justify-between gap-x-6 border-t border-line py-2">
-            <span>
+            <span className="min-w-0">
               {dateWithYear(localNow(new Date(payment.at), timeZone).date)} ·{' '}
               {commaList([paymentName(payment), paymentMethodNames[payment.method].toLowerCase()])}
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>} ·{' '}
@@ -35,7 +35,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
                 {payment.receipt}
               </FileLink>
             </span>
-            <span>{amountInDollars(payment.amount)}</span>
+            <span className="shrink-0">{amountInDollars(payment.amount)}</span>
           </li>
         ))}
       </ul>
