@@ -6,10 +6,12 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const { served } = await testApp()
 
-/** Ask in their own way: a password proves who it is, and a message has one name. */
+/** Ask in their own way: a password proves who it is, a message has one name, and a link says whose it is. */
 const ownFields: Record<string, string[]> = {
   'POST /api/register': [],
   'POST /api/contact-us': ['website'],
+  'POST /api/appointments/manage/:token/contact-request': ['email', 'phone'],
+  'POST /api/rentals/manage/:token/contact-request': ['email', 'phone'],
 }
 
 test('a public endpoint that asks who somebody is has the fields of all, a honeypot and a limit', () => {
@@ -46,6 +48,8 @@ test('a form shows the fields of all; others are for people who are known alread
     'src/accounts/web/contact-fields.tsx',
     // One name, and a phone only if she likes.
     'src/contact/web/contact-page.tsx',
+    // Whose link it is, is known.
+    'src/customers/web/contact-note.tsx',
     // To whom a payout goes.
     'src/payouts/web/details/details-dialog.tsx',
     // Her own account.
