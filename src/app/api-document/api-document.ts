@@ -166,8 +166,6 @@ export const entities = {
   TillPayment: paymentCash,
   Synonyms: addSynonyms.reply,
   OpeningHours: addRule.reply,
-  AskedChange: askedChange,
-  AskedContact: askedContact,
   MovedAppointment: moveAppointment.reply,
   Expense: addExpense.reply,
   DressFigures: dressFigures,
@@ -187,6 +185,8 @@ export const entities = {
 
 /** The same of what clients send. */
 export const sentEntities = {
+  AskedChange: askedChange,
+  AskedContact: askedContact,
   ConsentChange: consentChange,
   NewMeasurements: measurementEntry,
   ImportPlan: checkImport.body!,
