@@ -1,11 +1,14 @@
 import { todayTexts as messages } from '#admin/texts/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
+import { placeText } from '#dresses/place.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import { changeWishText } from '#rentals/messages.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear, localNow, longMoment } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
+import { showrooms } from '#showrooms/showrooms.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
 import type { Today, Visit } from './today-contract.ts'
 
@@ -64,7 +67,10 @@ export const rentalLines: {
       balance: amountInDollars(balance),
     }),
   ],
-  toClean: ({ readyDate }) => [messages.ready({ date: dateWithYear(readyDate) })],
+  toClean: ({ readyDate, places }) => [
+    ...(places.length > 0 ? [staffWords.placeIs({ where: placesText(places) })] : []),
+    messages.ready({ date: dateWithYear(readyDate) }),
+  ],
   refunds: ({ toRefund }) => [messages.refund({ amount: amountInDollars(toRefund) })],
   /** What lies in a hold that has ended, and whether it can be held again. */
   endedHolds: ({ inHold, eventDate, isFree }) => [
@@ -74,6 +80,18 @@ export const rentalLines: {
   owing: ({ balance, eventDate }) => [
     messages.owes({ amount: amountInDollars(balance), event: dateWithYear(eventDate) }),
   ],
+}
+
+/** 'in Kfar Hbab', or where each is: 'in Kfar Hbab (Odette), in Aoukar (Veil)'. */
+function placesText(places: Today['toClean'][number]['places']): string {
+  const [only] = places
+  if (places.length === 1) return placeText(only!.place)
+  return commaList(places.map(({ place, titles }) => messages.placeOf({ where: placeText(place), titles })))
+}
+
+/** Where a rental begins and ends; not said of one whose pieces can be elsewhere, which its line says. */
+export function showroomIn(section: RentalSection, { branch }: Pick<ListedRental, 'branch'>): string | null {
+  return section === 'toClean' ? null : showrooms[branch].name
 }
 
 /** What is offered from the waitlist, and until when she answers. */

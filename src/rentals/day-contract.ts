@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dressPlaces } from '#dresses/place.ts'
 import { changeRequest } from '#rentals/rules/change-request.ts'
 import { shownDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
@@ -41,8 +42,14 @@ export const endedHolds = z.array(
   }),
 )
 
-/** Returned, not yet inspected, or in its turnaround. */
-export const toClean = z.array(z.extend(listedRental, { readyDate: shownDate }))
+/** Returned, not yet inspected, or in its turnaround; in the showroom in which the pieces are now. */
+export const toClean = z.array(
+  z.extend(listedRental, {
+    readyDate: shownDate,
+    /** Where the pieces that are back are, with their titles in one line. */
+    places: z.array(z.object({ place: z.enum(dressPlaces), titles: z.string() })),
+  }),
+)
 
 /** Cancelled, with money to give back. */
 export const refunds = z.array(z.extend(listedRental, { toRefund: z.string() }))

@@ -41,7 +41,7 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   /** What the endpoint is sent. @param base the record that the form started with, as it is now */
   input(values: Values, base: Row | undefined): InputOf<E>
   /** Text of the message after success. */
-  doneText?(reply: ReplyOf<E>): string | undefined
+  doneText?(reply: ReplyOf<E>, values: Values): string | undefined
   /** The dialog stays open until it has resolved; resolved to false, it shows what is `unfinished` in place of the form. */
   onDone?(reply: ReplyOf<E>): unknown
   /** What may be left to do when the change itself is stored, such as photos that could not be sent. */
@@ -100,7 +100,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
     async send(typed) {
       const reply = await mutateAsync(input(typed, base))
       const isFinished = (await onDone?.(reply)) !== false
-      toast({ title: messages.done, text: doneText?.(reply), tone: 'good' })
+      toast({ title: messages.done, text: doneText?.(reply, typed), tone: 'good' })
       if (isFinished) onOpenChange(false)
       else setIsStored(true)
       await refresh(...refreshes)

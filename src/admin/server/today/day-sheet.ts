@@ -5,6 +5,7 @@ import {
   offerText,
   type RentalSection,
   rentalLines,
+  showroomIn,
   type TodaySection,
   taskFacts,
   todaySections,
@@ -45,7 +46,10 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
     section(
       todayTexts[name],
       day[name].map((rental: Today[Name][number]) =>
-        rentalItem(rental, [...rentalLines[name](rental, timeZone), more?.(rental)]),
+        rentalItem(rental, showroomIn(name, rental), [
+          ...rentalLines[name](rental, timeZone),
+          more?.(rental),
+        ]),
       ),
     )
   const blocks: Record<TodaySection, readonly PaperBlock[]> = {
@@ -153,13 +157,14 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
 }
 
 function rentalItem(
-  { dress, customer, number, branch }: ListedRental,
+  { dress, customer, number }: ListedRental,
+  showroom: string | null,
   lines: readonly (string | undefined)[],
 ): PaperItem {
   return {
     lead: '',
     title: customer?.name ?? '',
-    aside: dotList([customer?.phone, showrooms[branch].name]),
+    aside: dotList([customer?.phone, showroom]),
     lines: [adminWords.rentalOfDress({ number, dress: dress.title }), dotList(lines)],
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { getDaySheet, getOfflineSheet, getToday } from '#admin/today-contract.ts'
@@ -9,12 +9,16 @@ import { appointments } from '#appointments/server/tables.ts'
 import { addTask, changeTask } from '#customers/change-contract.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { customers, customerTasks } from '#customers/server/tables.ts'
+import { moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { insertFeeRow } from '#rentals/server/fees.fixture.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
+import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { centsOf } from '#shared/format/money.ts'
@@ -23,7 +27,7 @@ import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({
-  domains: ['customers', 'appointments', 'schedule', 'rentals', 'admin'],
+  domains: ['customers', 'appointments', 'dresses', 'schedule', 'rentals', 'admin'],
   env: { RATE_LIMIT_FACTOR: '0' },
 })
 const { db, call, send } = app
@@ -128,11 +132,71 @@ test('only staff read it, and a day that is none is refused', async () => {
   expect((await send(getToday, { query: { date: '2026-02-30' } }, { as: admin })).status).toBe(400)
 })
 
+test('what is to be cleaned stands where it hangs since it was taken back, and says that place', async () => {
+  const [gown, veil, earrings] = await insertDress(
+    db,
+    { title: 'Gown', availableBranches: ['AOUKAR'] },
+    { title: 'Veil' },
+    { title: 'Earrings', stockQuantity: 2 },
+  )
+  const days = { startDate: '2026-11-16', endDate: today, status: 'CONFIRMED' } as const
+  const collected = { ...days, handedOverAt: new Date('2026-11-16T10:00:00Z') }
+  const id = await insertRentalRow(db, { ...collected, dressId: gown! })
+  const [first] = await db.select().from(rentalPieces).where(eq(rentalPieces.rentalId, id))
+  for (const [nth, dressId] of [veil!, earrings!].entries())
+    await db.insert(rentalPieces).values({ ...first!, id: undefined, dressId, position: nth + 2 })
+  const placesIn = async (branch?: (typeof branches)[number]) =>
+    (await read({ branch })).toClean.map(({ places }) => places)
+  const sheetOf = async (branch: (typeof branches)[number]) => {
+    const url = urlOf(getDaySheet, { query: { branch } })
+    return pdfText((await app.inject({ url }, { as: admin })).rawPayload).join('')
+  }
+  const { version, pieces } = (await call(getRental, { params: { id } }, { as: admin })).body
+  const back = {
+    action: 'return',
+    version: version!,
+    place: 'KFARHBAB',
+    pieces: pieces.map((piece) => piece.id),
+  } as const
+  expect((await call(changeRental, { params: { id }, body: back }, { as: admin })).status).toBe(200)
+
+  const there = [{ place: 'KFARHBAB', titles: 'Gown, Veil, Earrings' }]
+  expect([await placesIn(), await placesIn('AOUKAR'), await placesIn('KFARHBAB')]).toEqual([
+    [there],
+    [],
+    [there],
+  ])
+  expect(await sheetOf('KFARHBAB')).toContain('Place: in Kfar Hbab · Ready on')
+  expect(await sheetOf('AOUKAR')).not.toContain('TO INSPECT')
+
+  await call(moveDress, { params: { id: veil! }, body: { place: 'AOUKAR' } }, { as: admin })
+  const apart = [
+    { place: 'KFARHBAB', titles: 'Gown, Earrings' },
+    { place: 'AOUKAR', titles: 'Veil' },
+  ]
+  expect([await placesIn('AOUKAR'), await placesIn('KFARHBAB')]).toEqual([[apart], [apart]])
+  expect(await sheetOf('AOUKAR')).toContain(
+    'Place: in Kfar Hbab (Gown, Earrings), in Aoukar (Veil) · Ready on',
+  )
+
+  // The workshop is no showroom: what is there stands in the list of the showroom of the rental.
+  for (const dressId of [gown!, veil!])
+    await call(moveDress, { params: { id: dressId }, body: { place: 'WORKSHOP' } }, { as: admin })
+  expect(await placesIn('AOUKAR')).toEqual([
+    [
+      { place: 'WORKSHOP', titles: 'Gown, Veil' },
+      { place: 'KFARHBAB', titles: 'Earrings' },
+    ],
+  ])
+})
+
 const rentalFacts = fc.record({
   start: fc.integer({ min: -20, max: 20 }),
   length: fc.integer({ min: 1, max: 9 }),
   status: fc.constantFrom('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED' as const),
   branch: fc.constantFrom(...branches),
+  /** Of its dress. */
+  place: fc.constantFrom(...branches, 'WORKSHOP' as const),
   handedOver: fc.boolean(),
   returned: fc.boolean(),
   held: fc.boolean(),
@@ -171,6 +235,7 @@ test('every list is as long as a count in SQL says', async () => {
         let receiptNumber = 0
         for (const [index, facts] of many.entries()) {
           const startDate = addDays(today, facts.start)
+          await db.update(dresses).set({ place: facts.place }).where(eq(dresses.id, dressIds[index]!))
           const out = facts.status === 'CONFIRMED' && facts.handedOver
           const id = await insertRentalRow(db, {
             dressId: dressIds[index]!,
@@ -261,7 +326,10 @@ async function counted(branch: string | undefined) {
         and end_date = ${today})::int as returns,
       count(*) filter (where step = 'COLLECTED'
         and end_date < ${today})::int as overdue,
-      count(*) filter (where (step = 'RETURNED' or step = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
+      (select count(*)::int from rentals cleaned join rental_pieces on rental_id = cleaned.id join dresses on dresses.id = dress_id
+        where (step = 'RETURNED' or step = 'COMPLETED' and cleaned.ready_date > ${today})
+          and (${branch ?? null}::text is null
+            or case place when 'WORKSHOP' then branch else place end = ${branch ?? null})) as "toClean",
       count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select coalesce(sum(cents), 0) from rental_payments
         where rental_id = rentals.id)) > 0)::int as refunds,
       (select count(*)::int from alterations join rentals on rentals.id = rental_id

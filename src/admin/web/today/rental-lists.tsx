@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { rentalLists as messages } from '#admin/texts/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
-import { type RentalSection, rentalLines, todayTexts } from '#admin/today-sections.ts'
+import { type RentalSection, rentalLines, showroomIn, todayTexts } from '#admin/today-sections.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -10,8 +10,8 @@ import { titlesOf } from '#rentals/piece.ts'
 import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/screens/staff/web/request/request-marks.tsx'
-import { dotList } from '#shared/format/list.ts'
-import { showrooms } from '#showrooms/showrooms.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -28,7 +28,7 @@ export function Rentals<Name extends RentalSection>({ section, rentals }: Rental
   return (
     <WorkSection title={todayTexts[section]} count={rentals.length}>
       {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={actions[section](rental)}>
+        <RentalLine key={rental.id} section={section} rental={rental} action={actions[section](rental)}>
           <span className="flex flex-wrap gap-x-3">
             <span className={tones[section]}>{dotList(rentalLines[section](rental, timeZone))}</span>
             {section === 'requests' && rental.holdUntil && <EndsSoon until={rental.holdUntil} />}
@@ -88,12 +88,14 @@ function Step({ rental, step }: StepProps) {
 }
 
 interface RentalLineProps {
+  section: RentalSection
   rental: ListedRental
   action?: ReactNode
   children: ReactNode
 }
 
-function RentalLine({ rental, action, children }: RentalLineProps) {
+function RentalLine({ section, rental, action, children }: RentalLineProps) {
+  const showroom = showroomIn(section, rental)
   return (
     <Line action={action}>
       <span className="flex flex-wrap items-center gap-x-3">
@@ -104,7 +106,7 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
         <Phone number={rental.customer?.phone ?? ''} />
         <SpokenLanguage language={rental.language} />
         <span className="whitespace-nowrap text-quiet">
-          {messages.place({ number: rental.number, showroom: showrooms[rental.branch].name })}
+          {commaList([words.rentalNumber({ number: rental.number }), showroom])}
         </span>
       </span>
       {children}

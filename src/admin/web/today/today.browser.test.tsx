@@ -59,7 +59,15 @@ const day: Today = {
   tasks: [],
   notCollected: [],
   endedHolds: [],
-  toClean: [],
+  toClean: [
+    {
+      ...listed,
+      step: 'RETURNED',
+      status: 'CONFIRMED',
+      readyDate: '2026-11-25',
+      places: [{ place: 'KFARHBAB', titles: 'Odette' }],
+    },
+  ],
   refunds: [],
   owing: [{ ...listed, step: 'COMPLETED', balance: '70.50' }],
 }

@@ -1,7 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
+import type { DressPlace } from '#dresses/place.ts'
+import { findPlaces } from '#dresses/server/places/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RentalDay } from '#rentals/day-contract.ts'
+import { titlesOf } from '#rentals/piece.ts'
 import { rentalWindow } from '#rentals/rules/window.ts'
 import { hasMoney, isNotCollected, isOwing, isToRefund } from '#rentals/server/amounts.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -15,7 +18,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isOut } from '#rentals/server/taken.ts'
 import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
-import type { Branch } from '#showrooms/showrooms.ts'
+import { type Branch, isBranch } from '#showrooms/showrooms.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 500
@@ -60,7 +63,11 @@ export async function rentalDay(
         isFree: await isFreeAgain(db, one, context),
       })),
     ),
-    toClean: found.toClean.map((one) => ({ ...listed(one), readyDate: one.rental.readyDate })),
+    toClean: (await withPlaces(db, found.toClean, branch)).map(({ places, ...one }) => ({
+      ...listed(one),
+      readyDate: one.rental.readyDate,
+      places,
+    })),
     refunds: found.refunds.map((one) => ({ ...listed(one), toRefund: moneyText(toRefundOf(one)) })),
     owing: found.owing.map(listed),
   }
@@ -70,6 +77,8 @@ interface List {
   which: SQL | undefined
   /** What comes first. */
   order: SQLWrapper
+  /** Of both showrooms: what counts is where the pieces are now. */
+  isAnywhere?: true
 }
 
 /** What is collected and returned on a day. */
@@ -108,7 +117,7 @@ function listsOfToday({ now, today }: ReplyContext): Record<ListOfToday, List> {
     overdue: { which: isOut(today), order: endDate },
     notCollected: { which: isNotCollected(today), order: eventEnd },
     endedHolds: { which: and(hasStep('EXPIRED', now), hasMoney), order: holdUntil },
-    toClean: { which: isToClean, order: endDate },
+    toClean: { which: isToClean, order: endDate, isAnywhere: true },
     refunds: { which: isToRefund, order: takenAt('CANCELLED') },
     owing: { which: isOwing, order: takenAt('COMPLETED', 'NOT_COLLECTED') },
   }
@@ -127,14 +136,46 @@ async function findAll<Name extends string>(
   >
 }
 
-async function find(db: Db, { which, order }: List, branch: Branch | undefined): Promise<RentalWithPieces[]> {
+async function find(
+  db: Db,
+  { which, order, isAnywhere }: List,
+  branch: Branch | undefined,
+): Promise<RentalWithPieces[]> {
   const rows = await db
     .select(rentalColumns)
     .from(rentals)
-    .where(and(branch && eq(rentals.branch, branch), which))
+    .where(and(branch && !isAnywhere ? eq(rentals.branch, branch) : undefined, which))
     .orderBy(asc(order), asc(rentals.id))
     .limit(most)
   return withPieces(db, rows)
+}
+
+type Places = RentalDay['toClean'][number]['places']
+
+/** Those of a showroom by where their pieces are now; what is in neither, as in the workshop, by the showroom of the rental. */
+async function withPlaces(
+  db: Db,
+  found: readonly RentalWithPieces[],
+  branch: Branch | undefined,
+): Promise<(RentalWithPieces & { places: Places })[]> {
+  const ids = found.flatMap(({ pieces }) => pieces.map(({ dressId }) => dressId))
+  const placeOf = await findPlaces(db, [...new Set(ids)])
+  return found.flatMap((one) => {
+    const places = placesOf(one, placeOf)
+    const showrooms = places.flatMap(({ place }) => (isBranch(place) ? place : one.rental.branch))
+    const isThere = places.length === 0 ? one.rental.branch === branch : showrooms.some((at) => at === branch)
+    return !branch || isThere ? { ...one, places } : []
+  })
+}
+
+/** Of several copies the others stay where the dress is: this one is where it was taken back. */
+function placesOf({ rental, pieces }: RentalWithPieces, placeOf: ReadonlyMap<string, DressPlace>): Places {
+  const { place: takenBack = rental.branch } = rental.steps.RETURNED?.detail.before ?? {}
+  const here = pieces.filter(({ isMissing }) => !isMissing)
+  const byPlace = Map.groupBy(here, ({ dressId, dress }) =>
+    dress.copies.length > 1 ? takenBack : (placeOf.get(dressId) ?? takenBack),
+  )
+  return [...byPlace].map(([place, those]) => ({ place, titles: titlesOf(those) }))
 }
 
 /** A hold that has ended can be held again: its event is to come, and all its pieces are free. */

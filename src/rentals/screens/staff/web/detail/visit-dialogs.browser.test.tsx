@@ -14,6 +14,7 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { toast } from '#tests/components/render-page.tsx'
 import { fakeUploads, jpegFile } from '#tests/components/upload-server.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
@@ -120,6 +121,24 @@ test('photos that a broken connection did not store keep the dialog open, and ar
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   expect(onOpenChange).toHaveBeenCalledWith(false)
   expect(api.callsOf(changeRental)).toHaveLength(1)
+})
+
+test('a return says where the pieces are now and what comes next', async () => {
+  const [piece] = rental.pieces
+  const pieces = [
+    piece!,
+    { ...piece!, id: 'veil', dress: { ...piece!.dress, title: 'Veil' }, isMissing: true },
+  ]
+  await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={rental} />, [
+    inAoukar,
+    reply(changeRental, { ...rental, pieces }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
+  await dialog.getByLabelText('Where it is now').selectOptions('Kfar Hbab')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect
+    .element(toast)
+    .toMatchTextContent(`Taken back${piece!.dress.title}: now in Kfar Hbab. Next: the inspection.`)
 })
 
 test('a hand-over on the planned day says nothing of it', async () => {
