@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getToday } from '#admin/today-contract.ts'
 import {
   addAlteration,
   changeAlteration,
@@ -22,6 +23,7 @@ import { getBoard } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import type { FeeId } from '#shared/ids.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -301,13 +303,22 @@ test('after the return it is taken out once, and listed until then', async () =>
   await change(made.id, made.version, 'done')
   await act(id, { action: 'handOver', waiveReason: 'Later' })
   expect((await of(id)).alterations[0]?.actions).toEqual([])
-  await act(id, { action: 'return' })
+  await act(id, { action: 'return', place: 'KFARHBAB' })
   const toTakeOut = async () =>
     (await call(listAlterations, { query: { state: 'TO_TAKE_OUT', rentalId: id } }, { as: admin })).body
   const [listed] = await toTakeOut()
   expect(listed).toMatchObject({ id: made.id, actions: ['takeOut'] })
+  // It was taken back in the other showroom: it is taken out where it is.
+  const inShowroom = async (branch: Branch) => {
+    const query = { rentalId: id, branch }
+    const { body } = await call(listAlterations, { query }, { as: admin })
+    const { body: today } = await call(getToday, { query: { branch } }, { as: admin })
+    const listed = [...body, ...today.alterations].filter(({ rental }) => rental.id === id)
+    return listed.map(({ rental }) => rental.branch)
+  }
+  expect([await inShowroom('AOUKAR'), await inShowroom('KFARHBAB')]).toEqual([[], ['KFARHBAB', 'KFARHBAB']])
   const sheet = await app.app.inject({
-    url: urlOf(getAlterationSheet, {}),
+    url: urlOf(getAlterationSheet, { query: { branch: 'KFARHBAB' } }),
     headers: { host: 'shop.test', cookie: admin.cookie },
   })
   expect(pdfText(sheet.rawPayload).join('').toLowerCase()).toContain('to take out of dresses that are back')

@@ -1,7 +1,8 @@
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { getAlterationSheet, listAlterations } from '#alterations/contract.ts'
 import { stateText } from '#alterations/texts.ts'
-import type { Db } from '#platform/database/db.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
@@ -9,7 +10,8 @@ import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
-import { type AlterationMoment, alterationRows, isToDo, isToTakeOut, toReplies } from './store.ts'
+import type { Branch } from '#showrooms/showrooms.ts'
+import { type AlterationMoment, alterationRows, isIn, isToDo, isToTakeOut, toReplies } from './store.ts'
 import { alterations } from './tables.ts'
 
 const { what, seamstress } = alterations
@@ -80,8 +82,14 @@ function stateCondition(state: NonNullable<Filters['state']>, now: Date): SQL {
 }
 
 // The count has no join.
-function ofShowroom(branch: string): SQL {
-  return sql`exists (select 1 from ${rentals} where ${rentals.id} = ${alterations.rentalId} and ${rentals.branch} = ${branch})`
+function ofShowroom(branch: Branch): SQL {
+  return exists(
+    queryBuilder
+      .select({ one: sql`1` })
+      .from(rentals)
+      .innerJoin(rentableDresses, eq(rentableDresses.id, alterations.dressId))
+      .where(and(eq(rentals.id, alterations.rentalId), isIn(branch))),
+  )
 }
 
 const columns: FileColumns<Alteration> = {

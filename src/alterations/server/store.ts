@@ -14,7 +14,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, AlterationId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
-import type { Branch } from '#showrooms/showrooms.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { alterations } from './tables.ts'
 
 export type AlterationRow = typeof alterations.$inferSelect
@@ -24,6 +24,8 @@ export interface FoundAlteration {
   rental: RentalRow
   /** The rental has another dress instead of the altered one. */
   isSwapped: boolean
+  /** Where it is to be done. */
+  branch: Branch
   dress: { id: DressId; title: string; mainImage: string | null; size: string | null }
 }
 
@@ -39,6 +41,20 @@ export interface AlterationMoment {
 
 const isSwapped = not(hasPiece(eq(rentalPieces.dressId, alterations.dressId)))
 
+/**
+ * In the showroom of the rental, and of a dress that is back where that is. Of several copies the others stay where the dress is.
+ * Joins rental and dress.
+ */
+function showroomOf(): SQL<Branch> {
+  const { place, copies } = rentableDresses
+  return sql`case when ${isToTakeOut} and cardinality(${copies}) = 1 and ${place} in ${[...branches]} then ${place} else ${rentals.branch} end`
+}
+
+/** To be done there. */
+export function isIn(branch: Branch): SQL {
+  return eq(showroomOf(), branch)
+}
+
 /** With rental and dress; add conditions and order. */
 export function alterationRows(db: Db | Tx) {
   const { id, title, mainImage, size } = rentableDresses
@@ -47,6 +63,7 @@ export function alterationRows(db: Db | Tx) {
       alteration: alterations,
       rental: rentalColumns,
       isSwapped: sql<boolean>`${isSwapped}`,
+      branch: showroomOf(),
       dress: { id, title, mainImage, size },
     })
     .from(alterations)
@@ -156,7 +173,7 @@ export async function alterationsOfDay(
   const ofToday = date === today
   const toDo = and(isToDo(now), ofToday ? undefined : lte(alterations.dueDate, date))
   const rows = await alterationRows(db)
-    .where(and(branch && eq(rentals.branch, branch), ofToday ? or(toDo, isToTakeOut) : toDo))
+    .where(and(branch && isIn(branch), ofToday ? or(toDo, isToTakeOut) : toDo))
     .orderBy(asc(alterations.dueDate), asc(alterations.id))
     .limit(most)
   const all = await toReplies(db, rows, moment)
@@ -175,7 +192,7 @@ export async function toReplies(
   return rows.map((row) => {
     const { alteration, rental, dress } = row
     const { id, what, measuredBy, seamstress, cost, dueDate, toUndo, state, version } = alteration
-    const { startDate, branch, customerId } = rental
+    const { startDate, customerId } = rental
     const actions = actionsOf(row, now)
     return {
       id,
@@ -189,7 +206,7 @@ export async function toReplies(
       version,
       done: step(alteration.doneAt, alteration.doneBy),
       undone: step(alteration.undoneAt, alteration.undoneBy),
-      isLate: actions.includes('done') && dueDate > latestDue(openDays[branch], startDate),
+      isLate: actions.includes('done') && dueDate > latestDue(openDays[rental.branch], startDate),
       isOverdue: actions.includes('done') && dueDate < today,
       actions,
       dress: { ...dress, code: dress.id.slice(-8).toUpperCase() },
@@ -197,7 +214,7 @@ export async function toReplies(
         id: rental.id,
         number: rental.number,
         startDate,
-        branch,
+        branch: row.branch,
         customer: rental.clientName,
         customerId,
       },

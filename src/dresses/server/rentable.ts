@@ -3,7 +3,7 @@ import { mostCopies } from '#dresses/rules/copies.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { DressId } from '#shared/ids.ts'
 import { shownTitle, titlesInEach, withTitle } from './shown-title.ts'
-import { dresses } from './tables.ts'
+import { currentPlace, dresses } from './tables.ts'
 
 const count = sql`least(greatest(1, ${dresses.stockQuantity}), ${sql.raw(String(mostCopies))})`
 const copyNumbers = sql<number[]>`array(
@@ -21,6 +21,7 @@ const columns = {
   status: dresses.status,
   ownerId: dresses.ownerId,
   availableBranches: dresses.availableBranches,
+  place: currentPlace(dresses).as('place'),
   rentalPrice: dresses.rentalPrice,
   hidePrice: dresses.hidePrice,
   platformFee: dresses.platformFee,

@@ -45,6 +45,7 @@ export const alteration = z.object({
     number: z.string(),
     /** Pick-up. */
     startDate: shownDate,
+    /** Where it is to be done: once the dress is back, where that is. */
     branch: z.string(),
     customer: personal(z.string()),
     /** The file of the customer. */

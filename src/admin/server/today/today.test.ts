@@ -333,7 +333,9 @@ async function counted(branch: string | undefined) {
       count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select coalesce(sum(cents), 0) from rental_payments
         where rental_id = rentals.id)) > 0)::int as refunds,
       (select count(*)::int from alterations join rentals on rentals.id = rental_id
-        where (${branch ?? null}::text is null or branch = ${branch ?? null})
+        join (select id as its_dress, place from dresses) there on its_dress = dress_id
+        where (${branch ?? null}::text is null or ${branch ?? null} =
+            case when state = 'DONE' and place <> 'WORKSHOP' then place else branch end)
           and (state = 'DONE' and to_undo and (step in ('RETURNED', 'COMPLETED') or status = 'CANCELLED')
             or state = 'OPEN' and step not in ('COLLECTED', 'RETURNED', 'COMPLETED') and ${isHeld}
               and (due_date <= ${today} or due_date > ${secondOpenDayBefore}))) as alterations,
