@@ -59,14 +59,14 @@ export const getDressFilters = endpoint({
   name: 'getDressFilters',
   method: 'GET',
   path: '/api/dress-filters',
-  summary: 'List all filter values with the number of approved dresses for each, given the other filters',
+  summary: 'List all filter values with the number of dresses that you see for each, given the other filters',
   access: 'public',
   scope: 'dresses',
   query: z.object(filterFields),
   reply: z.object({
     /** Dresses that match every filter. */
     total: z.int(),
-    /** Of designers at most 50 with the most approved dresses; chosen ones are always included. */
+    /** Of designers at most 50 with the most dresses; chosen ones are always included. */
     ...(Object.fromEntries(valueFilters.map((filter) => [filter, choices])) as Record<
       ValueFilter,
       typeof choices

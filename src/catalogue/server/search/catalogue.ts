@@ -75,15 +75,16 @@ export function createCatalogue(deps: CatalogueDeps, readTaken: ReadTaken) {
       return readDresses(statuses, ids)
     },
 
-    async facets(filters: Filters): Promise<DressFilters> {
-      const counts = await search.counts(filters, await taken(filters.eventDate))
+    async facets(statuses: Statuses, filters: Filters): Promise<DressFilters> {
+      const counts = await search.counts(statuses, filters, await taken(filters.eventDate))
       return facetsOf(await values(), counts, filters.section ?? 'dresses')
     },
 
     /** Of the other section when this one has nothing for the words. */
-    async suggest(query: SuggestionQuery): Promise<DressSuggestions> {
-      const { ids, ...found } = await suggestInSections(search, query, await taken(query.eventDate))
-      const dresses = await readDresses(['APPROVED'], ids)
+    async suggest(statuses: Statuses, query: SuggestionQuery): Promise<DressSuggestions> {
+      const suggest: Suggest = async (asked) => search.suggest(statuses, asked, await taken(asked.eventDate))
+      const { ids, ...found } = await suggestInSections(suggest, query)
+      const dresses = await readDresses(statuses, ids)
       return { ...found, dresses: dresses.map(suggested) }
     },
 
@@ -127,13 +128,15 @@ function takenReader(
       : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
 }
 
+type Suggest = (query: SuggestionQuery) => ReturnType<DressSearch['suggest']>
+
 /** In the other section when the one that was asked has nothing for the words. */
-async function suggestInSections(search: DressSearch, query: SuggestionQuery, taken: TakenDresses) {
-  const own = await search.suggest(query, taken)
+async function suggestInSections(suggest: Suggest, query: SuggestionQuery) {
+  const own = await suggest(query)
   if (own.searches.length + own.ids.length > 0) return own
   const section = otherSection(query.section ?? 'dresses')
   const { search: text, eventDate, language } = query
-  const other = await search.suggest({ search: text, eventDate, language, section }, taken)
+  const other = await suggest({ search: text, eventDate, language, section })
   return other.searches.length + other.ids.length > 0 ? { ...other, section } : other
 }
 
@@ -142,7 +145,7 @@ function suggested({ id, title, titleFr, titleAr, mainImage }: Dress) {
 }
 
 /**
- * Counts the approved dresses that each value would show. The filters of other fields apply, a field's own filter does
+ * Counts the dresses that each value would show. The filters of other fields apply, a field's own filter does
  * not, so that a second colour shows what it would add.
  * Chosen styles do not restrict the categories, because another category has other styles.
  */

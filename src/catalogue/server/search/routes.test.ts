@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
+import { valueFilters } from '#catalogue/filters.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogue/search-contract.ts'
 import { readSitemapPage, readSitemapStarts } from '#catalogue/server/sitemap/sitemap.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -216,6 +217,38 @@ describe('a requested day', () => {
     for (const eventDate of ['2026-02-30', 'tomorrow', '2026-1-1'])
       expect((await app.call(listDresses, { query: { eventDate } })).status).toBe(400)
   })
+})
+
+test('every count is of the dresses that the same viewer sees in the list', async () => {
+  const viewers = {
+    guest: undefined,
+    owner,
+    assistant: await app.person('ADMIN', { staffRole: 'ASSISTANT' }),
+  }
+  const totals: number[] = []
+  for (const as of Object.values(viewers)) {
+    const totalOf = async (query: object) => (await app.call(listDresses, { query }, { as })).body.total
+    for (const query of [{}, { search: 'ivory' }, { section: 'accessories' } as const]) {
+      const { body } = await app.call(getDressFilters, { query }, { as })
+      totals.push(body.total)
+      expect(body.total).toBe(await totalOf(query))
+      for (const filter of valueFilters)
+        for (const choice of body[filter]) {
+          const category = 'category' in choice ? [choice.category as string] : []
+          const chosen = { ...query, ...(category.length > 0 && { category }), [filter]: [choice.value] }
+          expect([filter, choice.value, choice.count]).toEqual([filter, choice.value, await totalOf(chosen)])
+        }
+    }
+  }
+  const [guests, , , owners, , , staffs] = totals
+  expect([owners, staffs! > guests!]).toEqual([guests, true])
+})
+
+test('staff are suggested words of what their list finds', async () => {
+  const as = await app.person('ADMIN')
+  const suggested = async (options: { as?: typeof as }) =>
+    (await app.call(suggestDresses, { query: { search: 'hidde' } }, options)).body.searches
+  expect([await suggested({}), await suggested({ as })]).toEqual([[], ['hidden']])
 })
 
 test('the sitemap lists every approved dress once', async () => {

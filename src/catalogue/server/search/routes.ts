@@ -49,7 +49,9 @@ export const catalogueRoutes =
       getDressFilters,
       async ({ query: asked, viewer }) => {
         const query = await ofPerson(asked, viewer)
-        return read(async (catalogue) => catalogue.facets(await catalogue.inSection(query)))
+        return read(async (catalogue) =>
+          catalogue.facets(statusesListed(undefined, viewer), await catalogue.inSection(query)),
+        )
       },
       cachedDresses,
     )
@@ -58,7 +60,9 @@ export const catalogueRoutes =
       suggestDresses,
       async ({ query: asked, viewer }) => {
         const query = await ofPerson(asked, viewer)
-        return read(async (catalogue) => catalogue.suggest(await catalogue.inSection(query)))
+        return read(async (catalogue) =>
+          catalogue.suggest(statusesListed(undefined, viewer), await catalogue.inSection(query)),
+        )
       },
       cachedDresses,
     )

@@ -72,11 +72,11 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
       }
     },
 
-    async facets(values: Values, filters: Filters): Promise<DressFilters> {
-      const approved = listed(['APPROVED'])
+    async facets(values: Values, statuses: Statuses, filters: Filters): Promise<DressFilters> {
+      const seen = listed(statuses)
       const taken = (await takenFor(filters)) || undefined
-      const { spellings } = await parse(filters.search, approved)
-      const candidates = approved.filter((row) => holds(row, spellings))
+      const { spellings } = await parse(filters.search, seen)
+      const candidates = seen.filter((row) => holds(row, spellings))
       const passing = (narrowing: (name: ValueFilter) => boolean, prices = true) =>
         candidates.filter((row) => passes(row, filters, taken, narrowing, prices))
       const prices = passing(() => true, false)
@@ -92,23 +92,23 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
           ).length,
         // The tests have fewer values than are offered at most.
         occurring: (filter: ValueFilter) =>
-          [...new Set(approved.flatMap(({ values }) => values[filter]))].filter(Boolean),
+          [...new Set(seen.flatMap(({ values }) => values[filter]))].filter(Boolean),
         isOffered: (size: string) =>
-          [...approved.flatMap(({ values }) => values.size), ...(filters.size ?? [])].includes(size),
+          [...seen.flatMap(({ values }) => values.size), ...(filters.size ?? [])].includes(size),
         price: prices.length > 0 ? { min: prices[0]!, max: prices.at(-1)! } : null,
       }
       return facetsOf(values, counts, 'dresses')
     },
 
-    async suggest(query: SuggestionQuery) {
-      const approved = listed(['APPROVED'])
+    async suggest(statuses: Statuses, query: SuggestionQuery) {
+      const seen = listed(statuses)
       const taken = (await takenFor(query)) || undefined
       const typed = wordsTyped(query.search)
       const last = typed.at(-1)
       if (last === undefined) return { dresses: [], searches: [] }
-      const whole = await parse(query.search, approved)
-      const before = await parse(typed.slice(0, -1).join(' '), approved)
-      const passing = approved.filter((row) => passes(row, query, taken))
+      const whole = await parse(query.search, seen)
+      const before = await parse(typed.slice(0, -1).join(' '), seen)
+      const passing = seen.filter((row) => passes(row, query, taken))
       const start = plainText(last)
       const times = new Map<string, number>()
       for (const row of passing.filter((row) => holds(row, before.spellings)))

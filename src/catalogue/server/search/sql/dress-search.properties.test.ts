@@ -151,9 +151,9 @@ test('finds, counts and suggests what a plain walk over all dresses does, after 
           catalogue.count(which, asked),
           catalogue.countsWithout(which, asked),
           catalogue.newest(which, asked, 8),
-          catalogue.facets(asked),
-          catalogue.facets(elseAsked),
-          catalogue.suggest(suggesting),
+          catalogue.facets(which, asked),
+          catalogue.facets(which, elseAsked),
+          catalogue.suggest(which, suggesting),
           catalogue.similar(similarTo, 9, asked.eventDate),
         ])
         const model = await openModel(db, (date) => takenDresses(deps, date))
@@ -174,10 +174,10 @@ test('finds, counts and suggests what a plain walk over all dresses does, after 
           expect([name, count]).toEqual([name, (await model.find(which, Object.fromEntries(others))).total])
         }
         const values = await readValues(db)
-        expect(facets).toEqual(await model.facets(values, asked))
-        expect(otherFacets).toEqual(await model.facets(values, elseAsked))
+        expect(facets).toEqual(await model.facets(values, which, asked))
+        expect(otherFacets).toEqual(await model.facets(values, which, elseAsked))
         expect({ ...suggestions, dresses: suggestions.dresses.map(({ id }) => id) }).toEqual(
-          await model.suggest(suggesting),
+          await model.suggest(which, suggesting),
         )
         expect(similar.map(({ id }) => id)).toEqual(await model.similar(similarTo, 9, asked.eventDate))
       },

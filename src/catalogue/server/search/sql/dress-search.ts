@@ -5,6 +5,7 @@ import type { Dress, DressStatus } from '#dresses/contract.ts'
 import type { Measurements } from '#measurements/measurements.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
+/** Which dresses the viewer sees: `statusesListed`. */
 export type Statuses = readonly DressStatus[] | 'all'
 /** Whose measurements `fits` compares with; absent without any. */
 interface OfPerson {
@@ -49,9 +50,12 @@ export interface DressSearch {
   /** The totals without one of the given filters each. */
   countsWithout(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<Map<FilterName, number>>
   newest(statuses: Statuses, filters: Filters, taken: TakenDresses, limit: number): Promise<string[]>
-  /** Counts the approved dresses. */
-  counts(filters: Filters, taken: TakenDresses): Promise<Counts>
-  suggest(query: SuggestionQuery, taken: TakenDresses): Promise<{ ids: string[]; searches: string[] }>
+  counts(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<Counts>
+  suggest(
+    statuses: Statuses,
+    query: SuggestionQuery,
+    taken: TakenDresses,
+  ): Promise<{ ids: string[]; searches: string[] }>
   /** Approved dresses: first those with the same style and colour, then style, then colour, then the rest; newest first. */
   similar(model: Model, limit: number, taken: readonly string[]): Promise<string[]>
 }

@@ -18,7 +18,7 @@ import { fitsPerson } from './fit-condition.ts'
 import { matches } from './text-search.ts'
 
 interface Searched {
-  /** The approved dresses of the section. */
+  /** The dresses of the section that the viewer sees. */
   listed: SQL
   /** Their values. */
   occurring: OccurringValues

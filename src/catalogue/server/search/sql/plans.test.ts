@@ -39,8 +39,8 @@ const requests: Record<string, (deps: Pick<Deps, 'db' | 'changeFeed'>) => Promis
   'a word that few hold': (deps) => sqlSearch(deps).find(['APPROVED'], { search: 'c4ca4238a0' }, undefined),
   'a typo': (deps) =>
     sqlSearch(deps).find(['APPROVED'], { search: 'c4ca42838a0b923820dcc509a6f75849b' }, undefined),
-  'the counts of all filters': (deps) => sqlSearch(deps).counts({}, undefined),
-  'counts beside filters, for an event': (deps) => sqlSearch(deps).counts(filters, taken),
+  'the counts of all filters': (deps) => sqlSearch(deps).counts(['APPROVED'], {}, undefined),
+  'counts beside filters, for an event': (deps) => sqlSearch(deps).counts(['APPROVED'], filters, taken),
   'dresses by their ids': ({ db }) => dressReader(db)(['APPROVED'], taken),
   'the sitemaps': async ({ db }) => readSitemapPage(db, (await readSitemapStarts(db, 500))[3] as string, 500),
 }

@@ -67,17 +67,17 @@ export function sqlSearch(deps: Pick<Deps, 'db' | 'changeFeed'>): DressSearch {
       return idsWhere(db, isFound(listed, spellings, filters, taken), newestFirst, limit)
     },
 
-    async counts(filters, taken) {
+    async counts(statuses, filters, taken) {
       const { section = 'dresses' } = filters
       const [{ spellings }, { sizes, values }, listed] = await Promise.all([
-        spell(['APPROVED'], filters.search),
-        occurring(section),
-        listedIn(['APPROVED'], filters),
+        spell(statuses, filters.search),
+        occurring(JSON.stringify([statuses, section])),
+        listedIn(statuses, filters),
       ])
       return readCounts(db, { listed, occurring: values, sizes, spellings }, filters, taken)
     },
 
-    suggest: (query, taken) => suggest(db, lookups, query, taken),
+    suggest: (statuses, query, taken) => suggest(db, lookups, { statuses, query, taken }),
     similar: (model, limit, taken) => similar(db, lookups, model, limit, taken),
   }
 }
@@ -97,9 +97,10 @@ function lookupsOf({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>) {
   const accessoryTypes = memoizeUntilChanged(changeFeed, ['dress_types'], () => readAccessoryTypes(db))
   const listedIn = async (statuses: Statuses, { section = 'dresses' }: Filters): Promise<SQL> =>
     and(isListed(statuses), isInSection(section, await accessoryTypes()))!
-  const occurring = memoizeUntilChanged(changeFeed, ['dresses', 'dress_types'], async (section) =>
-    readOccurring(db, await listedIn(['APPROVED'], { section: section as Section })),
-  )
+  const occurring = memoizeUntilChanged(changeFeed, ['dresses', 'dress_types'], async (key) => {
+    const [statuses, section] = JSON.parse(key) as [Statuses, Section]
+    return readOccurring(db, await listedIn(statuses, { section }))
+  })
   return { vocabulary, spell, accessoryTypes, listedIn, occurring }
 }
 
@@ -132,16 +133,15 @@ async function totalWhere(db: Db, condition: SQL): Promise<number> {
 async function suggest(
   db: Db,
   { spell, listedIn, vocabulary }: Lookups,
-  query: SuggestionQuery,
-  taken: TakenDresses,
+  { statuses, query, taken }: { statuses: Statuses; query: SuggestionQuery; taken: TakenDresses },
 ): ReturnType<DressSearch['suggest']> {
   const typed = wordsTyped(query.search)
   const last = typed.at(-1)
   if (last === undefined) return { ids: [], searches: [] }
-  const listed = await listedIn(['APPROVED'], query)
+  const listed = await listedIn(statuses, query)
   const [whole, before] = await Promise.all([
-    spell(['APPROVED'], query.search),
-    spell(['APPROVED'], typed.slice(0, -1).join(' ')),
+    spell(statuses, query.search),
+    spell(statuses, typed.slice(0, -1).join(' ')),
   ])
   const among = isFound(listed, before.spellings, query, taken)
   const words = await vocabulary()
