@@ -128,17 +128,21 @@ export async function followForfeitedDeposit(
 
 /**
  * The earnings of a confirmed rental whose prices change, with the terms that were agreed.
- * @param priced the pieces with their new prices
+ * @param priced of the pieces at the prices by which the lenders earned, those with the new ones
  * @returns what the balance of each lender has lost of an early credit
  */
 export async function changeEarnings(
   change: Change,
-  priced: readonly LockedPiece[],
+  priced: (earned: readonly LockedPiece[]) => readonly LockedPiece[],
   eventDate: string,
 ): Promise<LenderCents> {
-  const { termsOf } = await agreedEarnings(change)
+  const earned = await agreedEarnings(change)
   const takenBack = await withdrawEarnings(change, change.pieces, 'PRICE', undefined)
-  await addEarnings({ ...change, rental: { ...change.rental, eventDate } }, priced, termsOf)
+  await addEarnings(
+    { ...change, rental: { ...change.rental, eventDate } },
+    priced(earned.pieces),
+    earned.termsOf,
+  )
   return takenBack
 }
 

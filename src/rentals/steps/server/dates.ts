@@ -46,7 +46,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   const isRepriced = rental.status === 'CONFIRMED' && isRepricing(change.pieces, pieces)
   for (const { id, price, listPrice } of pieces) await updatePiece(tx, id, { price, listPrice })
   if (isRepriced) {
-    const takenBack = await changeEarnings(change, pieces, days.eventDate)
+    const takenBack = await changeEarnings(change, () => pieces, days.eventDate)
     const losers = pieces.filter(({ ownerId }) => (takenBack.get(ownerId ?? '') ?? 0) > 0)
     await mailLenders(tx, deps, { rental, pieces: losers }, { name: 'rental_lender_cancelled', takenBack })
   }

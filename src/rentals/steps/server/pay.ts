@@ -1,5 +1,5 @@
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
-import { agreedEarnings, changeEarnings } from '#rentals/income/server/earning.ts'
+import { changeEarnings } from '#rentals/income/server/earning.ts'
 import { followPayment } from '#rentals/income/server/post-income.ts'
 import { type PaymentLine, recordPayment, reversePayment } from '#rentals/payments/server/record.ts'
 import { spread, totalOf } from '#rentals/piece.ts'
@@ -71,8 +71,7 @@ async function changePrices(
   const priced = pieces.map(repriced)
   for (const { id, price } of priced) await updatePiece(tx, id, { price })
   if (lowered.lenderBears) {
-    const earned = await agreedEarnings(change)
-    await changeEarnings(change, earned.pieces.map(repriced), rental.eventDate)
+    await changeEarnings(change, (earned) => earned.map(repriced), rental.eventDate)
     if (rental.status === 'COMPLETED') await creditAll(change)
   }
   const price = totalOf(priced.map((piece) => piece.price))
