@@ -104,6 +104,7 @@ const keysMay = {
   'stock:read': [
     'GET /api/admin/dresses/:id/copies',
     'GET /api/admin/dresses/:id/next',
+    'GET /api/admin/dresses/:id/next-need',
     'GET /api/admin/dresses/:id/places',
     'GET /api/admin/dresses/:id/whereabouts',
     'GET /api/admin/labels',

@@ -140,6 +140,7 @@ const assistantMay = {
     'POST /api/admin/dresses/:id/expenses',
     'PUT /api/admin/dresses/:id/place',
     'GET /api/admin/dresses/:id/whereabouts',
+    'GET /api/admin/dresses/:id/next-need',
     'GET /api/admin/labels',
     'GET /api/admin/scan',
     'GET /api/admin/transfers',

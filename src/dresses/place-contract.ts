@@ -77,19 +77,28 @@ export const getWhereabouts = endpoint({
   name: 'getWhereabouts',
   method: 'GET',
   path: '/api/admin/dresses/:id/whereabouts',
-  summary:
-    'Say where a dress is, when a customer returns it, what keeps it away on a day, and where it is needed next',
+  summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
   access: 'assistant',
   scope: 'stock',
   params: idParams('dress'),
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
-  reply: z.extend(whereabouts, {
-    absence,
-    /** The first fitting or pick-up of the next seven days; null without one. */
+  reply: z.extend(whereabouts, { absence }),
+  refusals: () => [dressNotFound],
+})
+
+export const getNextNeed = endpoint({
+  name: 'getNextNeed',
+  method: 'GET',
+  path: '/api/admin/dresses/:id/next-need',
+  summary: 'Say where and for what a dress is needed first in the next seven days',
+  access: 'assistant',
+  scope: 'stock',
+  params: idParams('dress'),
+  reply: z.object({
+    /** A fitting or a pick-up; null without one. */
     next: z.nullable(z.object({ showroom: z.enum(branches), at: localTime, why: z.enum(needReasons) })),
   }),
-  refusals: () => [dressNotFound],
 })
 
 export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)

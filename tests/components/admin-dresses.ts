@@ -83,7 +83,6 @@ export function adminDresses(dresses: AdminDress[]): Reply[] {
       until: null,
       isOverdue: false,
       absence: null,
-      next: null,
     })),
     reply(listDressTypes, [{ id: 'e', name: 'Evening', active: true, isAccessory: false }]),
     reply(listDressSizes, [{ id: 's', name: 'S', active: true }]),

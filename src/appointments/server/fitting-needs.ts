@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
-import type { Need } from '#dresses/transfers.ts'
-import type { Db } from '#platform/database/db.ts'
-import type { LocalTime } from '#shared/dates.ts'
+import type { FindNeeds } from '#dresses/server/places/transfers.ts'
 
-/** The dresses to try on at appointments that are not over. @param now in the showrooms @param until a date, inclusive */
-export async function fittingNeeds(db: Db, now: LocalTime, until: string): Promise<Need[]> {
+/** The dresses to try on at appointments that are not over. */
+export const fittingNeeds: FindNeeds = async (db, { now, until, dressId }) => {
   const { id, branch, date, startTime, endTime, status } = appointments
   const rows = await db
     .select({ dressId: appointmentDresses.dressId, id, branch, date, startTime })
@@ -16,6 +14,7 @@ export async function fittingNeeds(db: Db, now: LocalTime, until: string): Promi
         inArray(status, ['PENDING', 'CONFIRMED']),
         or(gt(date, now.date), and(eq(date, now.date), gt(endTime, now.time))),
         lte(date, until),
+        dressId && eq(appointmentDresses.dressId, dressId),
       ),
     )
     .orderBy(asc(date), asc(startTime), asc(id), asc(appointmentDresses.dressId))

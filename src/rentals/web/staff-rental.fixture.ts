@@ -1,4 +1,4 @@
-import { getWhereabouts } from '#dresses/place-contract.ts'
+import { getNextNeed } from '#dresses/place-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { rental } from './customer-rental.fixture.ts'
@@ -57,11 +57,5 @@ export const staffRental: Rental = {
   },
 }
 
-/** Each dress is in Aoukar, and nobody needs it next. */
-export const inAoukar = reply(getWhereabouts, {
-  place: 'AOUKAR',
-  until: null,
-  isOverdue: false,
-  absence: null,
-  next: null,
-})
+/** Nobody needs a dress next. */
+export const notNeeded = reply(getNextNeed, { next: null })

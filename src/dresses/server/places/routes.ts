@@ -27,14 +27,16 @@ export const dressPlaceRoutes =
     })
 
     route(contract.getWhereabouts, async ({ params, query, now }) => {
-      const local = localNow(now, config.SHOP_TIMEZONE)
-      const { date: today } = local
+      const { date: today } = localNow(now, config.SHOP_TIMEZONE)
       const { date = today } = query
       const whereabouts = await readWhereabouts(db, plans.away, params.id, today)
       const absences = await plans.absences(db, [params.id], { from: date, until: date, today })
-      const [need] = (await readNeeds(db, plans, local)).filter(({ dressId }) => dressId === params.id)
-      const next = need ? { showroom: need.showroom, at: need.at, why: need.why } : null
-      return { ...whereabouts, absence: absenceOn(absences, params.id, date), next }
+      return { ...whereabouts, absence: absenceOn(absences, params.id, date) }
+    })
+
+    route(contract.getNextNeed, async ({ params, now }) => {
+      const [need] = await readNeeds(db, plans, localNow(now, config.SHOP_TIMEZONE), params.id)
+      return { next: need ? { showroom: need.showroom, at: need.at, why: need.why } : null }
     })
 
     route(contract.listTransfers, ({ query, now }) =>

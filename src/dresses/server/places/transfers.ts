@@ -24,13 +24,18 @@ const daysBack = 70
 
 /** What later domains know of where dresses must be; passed in by the app. */
 export interface DressPlans {
-  /** Fittings and pick-ups from now to a date, inclusive. @param now in the showrooms */
-  needs: readonly ((db: Db, now: LocalTime, until: string) => Promise<Need[]>)[]
+  needs: readonly FindNeeds[]
   /** Those of the dresses that customers have. */
   away(db: Db | Tx, dressIds: readonly DressId[]): Promise<Away[]>
   /** Days of these dresses between two dates, inclusive, on which they are not to be had, soonest first. */
   absences: FindAbsences
 }
+
+/** Fittings and pick-ups from now to a date, inclusive, of all dresses or of one. @param now in the showrooms */
+export type FindNeeds = (
+  db: Db,
+  days: { now: LocalTime; until: string; dressId?: DressId | undefined },
+) => Promise<Need[]>
 
 export type FindAbsences = (
   db: Db | Tx,
@@ -52,10 +57,15 @@ export function absenceOn(absences: readonly DressAbsence[], dressId: DressId, d
   return found ? { reason: found.reason, until: found.until } : null
 }
 
-/** Of the next seven days, soonest first. */
-export async function readNeeds(db: Db, plans: DressPlans, now: LocalTime): Promise<Need[]> {
-  const until = addDays(now.date, daysAhead)
-  const needs = (await Promise.all(plans.needs.map((read) => read(db, now, until)))).flat()
+/** Of the next seven days, of all dresses or of one, soonest first. */
+export async function readNeeds(
+  db: Db,
+  plans: DressPlans,
+  now: LocalTime,
+  dressId?: DressId,
+): Promise<Need[]> {
+  const days = { now, until: addDays(now.date, daysAhead), dressId }
+  const needs = (await Promise.all(plans.needs.map((find) => find(db, days)))).flat()
   return needs.sort((a, b) => compareTimes(a.at, b.at))
 }
 

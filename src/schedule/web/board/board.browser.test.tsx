@@ -36,7 +36,6 @@ test('staff book a customer of the showroom with two taps on a phone', async () 
         adminDress(1, { id, title, size: '38', color: 'Ivory', rentalPrice: '300.00', sku: 'TR-0042' }),
       ]),
       reply(getWhereabouts, {
-        next: null,
         place: 'AOUKAR',
         until: null,
         isOverdue: false,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getToday } from '#admin/today-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
-import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
+import { getNextNeed, getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { concernsShowroom } from '#dresses/rules/transfer-texts.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
@@ -282,9 +282,10 @@ test('a dress is where it came back and was inspected, and both showrooms see wh
   const [task] = await transfers()
   expect(task).toMatchObject({ place: 'KFARHBAB', to: 'AOUKAR', deadline: { date: '2026-11-25' } })
   expect([concernsShowroom(task!, 'AOUKAR'), concernsShowroom(task!, 'KFARHBAB')]).toEqual([true, true])
-  const whereabouts = await call(getWhereabouts, { params: { id: odette }, query: {} }, { as: admin })
-  expect(whereabouts.body).toMatchObject({
-    place: 'KFARHBAB',
+  const nextOf = (id: string, as = admin) => call(getNextNeed, { params: { id } }, { as })
+  expect((await nextOf(await dressOf('Giselle'))).body).toEqual({ next: null })
+  expect((await nextOf(odette, client)).status).toBe(403)
+  expect((await nextOf(odette)).body).toEqual({
     next: { showroom: 'AOUKAR', at: { date: '2026-11-25', time: '14:00' }, why: 'FITTING' },
   })
   expect(await act({ action: 'undoReturn', reason: 'Wrong dress' })).toBe('CUSTOMER')

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, lte, or } from 'drizzle-orm'
-import type { DressAbsence, FindAbsences } from '#dresses/server/places/transfers.ts'
+import type { DressAbsence, FindAbsences, FindNeeds } from '#dresses/server/places/transfers.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
-import type { Away, Need } from '#dresses/transfers.ts'
+import type { Away } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { isLate, wasHandedOver, wasReturned } from '#rentals/rules/steps.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isPieceOut } from '#rentals/server/taken.ts'
-import { addDays, type LocalTime } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 
@@ -15,8 +15,8 @@ const { dressId, copy, isMissing } = rentalPieces
 const { copies } = rentableDresses
 const { id, branch, startDate, endDate, readyDate, status, step } = rentals
 
-/** The dresses to collect, from the opening of their day on. @param until a date, inclusive */
-export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: string): Promise<Need[]> {
+/** The dresses to collect, from the opening of their day on. */
+export const pickUpNeeds: FindNeeds = async (db, { now, until, dressId: one }) => {
   const rows = await db
     .select({ id, dressId, showroom: branch, startDate, endDate })
     .from(rentals)
@@ -26,7 +26,8 @@ export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: str
         eq(step, 'CONFIRMED'),
         lte(startDate, until),
         // What was not collected on its day is still expected.
-        gte(endDate, today),
+        gte(endDate, now.date),
+        one && eq(dressId, one),
       ),
     )
     .orderBy(asc(startDate), asc(id))

@@ -6,7 +6,7 @@ import { dress as anyDress } from '#dresses/web/dress.fixture.ts'
 import { checkRental, listDressesToRent } from '#rentals/new-rental-contract.ts'
 import { piecesNotTicked } from '#rentals/refusal-contract.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
-import { inAoukar, staffRental } from '#rentals/web/staff-rental.fixture.ts'
+import { notNeeded, staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -126,7 +126,7 @@ test('the hand-over counts what is ticked, and says what is not', async () => {
 
 test('what is not ticked at the return is missing', async () => {
   const { api } = await renderComponent(<ReturnDialog {...still} rental={rental} />, [
-    inAoukar,
+    notNeeded,
     reply(changeRental, rental),
   ])
   const dialog = page.getByRole('dialog', { name: 'Take back' })
@@ -141,7 +141,7 @@ test('what is not ticked at the return is missing', async () => {
 test('what is back later is ticked, and what never comes back is lost', async () => {
   const back: Rental = { ...rental, step: 'COMPLETED', pieces: [odette!, { ...veil, isMissing: true }] }
   const { api } = await renderComponent(<MissingDialog {...still} rental={back} />, [
-    inAoukar,
+    notNeeded,
     reply(changeRental, back),
   ])
   const dialog = page.getByRole('dialog', { name: 'What is back' })
@@ -160,7 +160,7 @@ test('what is back later is ticked, and what never comes back is lost', async ()
 async function inspect(pieces: Rental['pieces']) {
   const back: Rental = { ...rental, pieces, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
   const { api } = await renderComponent(<InspectDialog {...still} rental={back} />, [
-    inAoukar,
+    notNeeded,
     reply(changeRental, back),
   ])
   return { api, dialog: page.getByRole('dialog', { name: 'Inspect' }) }

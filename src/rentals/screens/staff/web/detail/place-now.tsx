@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { getWhereabouts } from '#dresses/place-contract.ts'
+import { getNextNeed } from '#dresses/place-contract.ts'
 import { shortMoment } from '#dresses/rules/transfer-texts.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { placeNow as messages } from '#rentals/texts/texts.gen.js'
@@ -56,7 +56,7 @@ interface NextNeedProps extends Required<Pick<PlaceNowProps, 'rental' | 'isClean
 
 /** 'Next: Aoukar, Sat 28 Nov 10:00, fitting, needs cleaning, to be brought there'. */
 function NextNeed({ rental, piece, place, isClean }: NextNeedProps) {
-  const next = useLiveQuery(getWhereabouts, { params: { id: piece.dress.id }, query: {} }).data?.next
+  const next = useLiveQuery(getNextNeed, { params: { id: piece.dress.id } }).data?.next
   if (!next) return null
   const { showroom, at, why } = next
   const parts = commaList([

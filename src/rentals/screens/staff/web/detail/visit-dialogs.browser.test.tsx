@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { getRentalAlterations } from '#alterations/contract.ts'
 import { hem } from '#alterations/web/alteration.fixture.ts'
 import { listAudit } from '#audit/contract.ts'
-import { getWhereabouts } from '#dresses/place-contract.ts'
+import { getNextNeed } from '#dresses/place-contract.ts'
 import { chargedFee } from '#rentals/payments/web/charged-fee.fixture.ts'
 import { dressTaken, notPossibleNow } from '#rentals/refusal-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/web/customer-rental.fixture.ts'
-import { inAoukar, staffRental } from '#rentals/web/staff-rental.fixture.ts'
+import { notNeeded, staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -104,7 +104,7 @@ test('photos that a broken connection did not store keep the dialog open, and ar
   server.isBroken = true
   const onOpenChange = vi.fn()
   const { api } = await renderComponent(<ReturnDialog open onOpenChange={onOpenChange} rental={rental} />, [
-    inAoukar,
+    notNeeded,
     reply(changeRental, rental),
   ])
   const dialog = page.getByRole('dialog', { name: 'Take back' })
@@ -130,7 +130,7 @@ test('a return says where the pieces are now and what comes next', async () => {
     { ...piece!, id: 'veil', dress: { ...piece!.dress, title: 'Veil' }, isMissing: true },
   ]
   await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={rental} />, [
-    inAoukar,
+    notNeeded,
     reply(changeRental, { ...rental, pieces }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Take back' })
@@ -169,7 +169,7 @@ test('undoing a hand-over asks for a reason', async () => {
 test('an inspection says what becomes of the guarantee while the fees are typed', async () => {
   const back: Rental = { ...rental, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
   back.staff = { ...staffRental.staff!, lateDays: 2, lateFee: '40.00' }
-  await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={back} />, [inAoukar])
+  await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={back} />, [notNeeded])
   const dialog = page.getByRole('dialog', { name: 'Inspect' })
   const sums = dialog.getByRole('status').first()
   await expect
@@ -226,7 +226,7 @@ test('undoing an inspection names what was taken and given back', async () => {
 test('photos stay when the step is refused, and are stored once it is done', async () => {
   const server = fakeUploads({})
   const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={rental} />, [
-    inAoukar,
+    notNeeded,
     reply(getRental, rental),
     reply(changeRental, () => {
       throw new Refused(notPossibleNow)
@@ -259,11 +259,7 @@ test('a return says where the dress is, and what it is needed for next', async (
   localStorage.setItem('till-showroom', 'KFARHBAB')
   const back: Rental = { ...rental, branch: 'AOUKAR', step: 'COLLECTED' }
   const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={back} />, [
-    reply(getWhereabouts, {
-      place: 'CUSTOMER',
-      until: '2026-11-23',
-      isOverdue: false,
-      absence: null,
+    reply(getNextNeed, {
       next: { showroom: 'AOUKAR', at: { date: '2026-11-25', time: '14:00' }, why: 'FITTING' },
     }),
     reply(changeRental, rental),
