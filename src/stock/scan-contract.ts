@@ -20,7 +20,11 @@ export const findScannedDresses = endpoint({
     'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU; `/2` after it names a copy',
   access: 'assistant',
   scope: 'stock',
-  query: z.object({ code: line(() => stockWords.codeMissing, 300) }),
+  query: z.object({
+    code: line(() => stockWords.codeMissing, 300),
+    /** Of a hand scanner: the computer may have read its keys by another keyboard, from which the code is read back. */
+    from: z.optional(z.literal('scanner')),
+  }),
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
     z.object({

@@ -27,6 +27,7 @@ export const scanRoutes: Routes = (route, deps) => {
   route(findScannedDresses, async ({ query }) => {
     const asTyped = await find(query.code)
     if (asTyped.length > 0) return asTyped
+    if (!query.from) throw new Refused(unknownCode)
     const others = await onOtherKeyboards(query.code.trim())
     if (others.length > 0) return others
     const keyboard = keyboardOf(query.code)

@@ -8,7 +8,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import type { DressId } from '#shared/ids.ts'
 import { keyboards, typedOn } from '#stock/keyboard-layouts.ts'
-import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
+import { findScannedDresses, getNextActions, unknownCode } from '#stock/scan-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const { call, send, db, person, clock, deps } = await testApp({
@@ -21,7 +21,7 @@ const client = await person()
 const missing = '01900000-0000-7000-8000-00000000dead'
 const today = '2026-11-23'
 
-const scan = (code: string) => send(findScannedDresses, { query: { code } }, { as: admin })
+const scan = (code: string) => send(findScannedDresses, { query: { code, from: 'scanner' } }, { as: admin })
 const nextOf = async (id: string) =>
   (await call(getNextActions, { params: { id }, query: {} }, { as: admin })).body.actions
 
@@ -61,6 +61,9 @@ test('a label that a scanner types on a French or Arabic keyboard opens its dres
     for (const code of [label, label.replace('http:', 'https:'), id, id.slice(-8).toUpperCase(), sku])
       expect((await scan(typedOn(keyboard, code))).body, `${keyboard} ${code}`).toMatchObject([{ id }])
   expect((await scan(` ${typedOn('ARABIC', label)}\r\n`)).body).toMatchObject([{ id }])
+  // What people type into the search of staff is no scan: it is looked up as it is, in one query.
+  const searched = await send(findScannedDresses, { query: { code: typedOn('FRENCH', sku) } }, { as: admin })
+  expect([searched.status, searched.body.message]).toEqual([404, unknownCode.message])
   const refused = [typedOn('FRENCH', 'TR-9999'), typedOn('ARABIC', 'TR-9999'), 'TR-9999']
   const replies = await Promise.all(refused.map(scan))
   expect(replies.map(({ status, body }) => [status, body.code, body.message])).toEqual([

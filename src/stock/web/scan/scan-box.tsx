@@ -32,7 +32,7 @@ export function ScanBox() {
     if (!code.trim()) return
     setPending(true)
     try {
-      const found = await api.call(findScannedDresses, { query: { code } })
+      const found = await api.call(findScannedDresses, { query: { code, from: 'scanner' } })
       if (latest.current !== code) return
       const [dress] = found
       if (!dress || found.length > 1) setMatches(found)
