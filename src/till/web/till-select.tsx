@@ -1,5 +1,6 @@
 import { words } from '#shared/texts/texts.gen.js'
-import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
+import { type Branch, showrooms } from '#showrooms/showrooms.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { tillSelect as messages } from '#till/texts/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
 
@@ -17,7 +18,7 @@ type TillSelectProps = { name?: string; error?: string | undefined } & (
 
 /** In which showroom's drawer the cash lies afterwards. */
 export function TillSelect({ name, error, ...choice }: TillSelectProps) {
-  const options = branches.map((value) => ({ value: value as string, label: showrooms[value].name }))
+  const options: { value: string; label: string }[] = showroomChoices()
   if ('ofPayments' in choice)
     return (
       <Select

@@ -27,6 +27,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -138,10 +139,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <DayChoice date={day.date} link={(to) => link({ date: to })} />
           <SegmentedLinks
             label={words.showroom}
-            choices={[
-              { value: undefined, label: words.both },
-              ...branches.map((value) => ({ value, label: showrooms[value].name })),
-            ]}
+            choices={[{ value: undefined, label: words.both }, ...showroomChoices()]}
             chosen={branch}
             link={(value, props) => <Link {...link({ branch: value as Branch | undefined })} {...props} />}
           />

@@ -7,6 +7,7 @@ import { placeNow as messages } from '#rentals/texts/texts.gen.js'
 import { pieceTitle } from '#rentals/web/piece-title.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type Branch, branches, isBranch, showrooms } from '#showrooms/showrooms.ts'
+import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
 import { rememberedShowroom, rememberShowroom } from '#showrooms/web/remembered-showroom.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -38,7 +39,7 @@ export function PlaceNow({ rental, error, pieces = rental.pieces, isClean = fals
           setChosen(target.value)
           rememberShowroom(target.value)
         }}
-        options={branches.map((value) => ({ value, label: showrooms[value].name }))}
+        options={showroomChoices()}
       />
       <ul className="text-sm empty:hidden">
         {pieces.map((piece) => (
