@@ -76,7 +76,7 @@ test('of a price with VAT the share counts from the rest, in the details and in 
   await expect
     .element(
       page.getByText(
-        'Your share: $275.68 of $340 for each rental. $33.69 is VAT; of the rest we keep $30.63 (10 %).',
+        'Your share: $275.68 of $340.00 for each rental. $33.69 is VAT; of the rest we keep $30.63 (10 %).',
       ),
     )
     .toBeVisible()
@@ -88,7 +88,7 @@ test('a dress without a fee names what of it is kept and paid, one without a pri
   await renderPage('/my-dresses', [...replies, reply(listMyDresses, [free, unpriced])], { as: people.maya })
   await page.getByRole('button', { name: /Odette$/ }).click()
   const details = page.getByRole('dialog', { name: 'Odette' })
-  await expect.element(details).toMatchTextContent('We keep$0 (10 %)Your share of a rental$0Shown at')
+  await expect.element(details).toMatchTextContent('We keep$0.00 (10 %)Your share of a rental$0.00Shown at')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: /Giselle$/ }).click()
   const others = page.getByRole('dialog', { name: 'Giselle' })

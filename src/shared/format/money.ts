@@ -36,12 +36,15 @@ export function moneyText(cents: Cents | null): string | null {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents for display: '$120', '$120.50', '$1,200', '-$5'; in French '1 200,50 $'. */
+/**
+ * Cents as a label: the price tag of a dress, a note, an axis. '$120', '$120.50', '$1,200'; in French '1 200,50 $'. What a person
+ * pays, gets or has paid is a sum, with cents on every screen, in emails and on paper: `tests/sums.test.ts`.
+ */
 export function dollars(cents: Cents): string {
   return currencyText(cents, 'stripIfInteger')
 }
 
-/** Like `dollars`, but always with cents, for sums in a column: '$1,200.00'. */
+/** A sum, always with cents: '$1,200.00', '-$5.00'. */
 export function dollarsAndCents(cents: Cents): string {
   return currencyText(cents, 'auto')
 }

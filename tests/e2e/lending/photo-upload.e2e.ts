@@ -68,7 +68,7 @@ testOnUnreliableNetwork(
     await page.keyboard.type('Dusty rose')
     await form.getByRole('radio', { name: 'Like new' }).check()
     await form.getByLabel('Rental price').fill('185')
-    await expect(form.getByText('Your share: $150 of $185')).toBeVisible()
+    await expect(form.getByText('Your share: $150.00 of $185.00')).toBeVisible()
 
     let sent = 0
     page.on('request', (request) => {

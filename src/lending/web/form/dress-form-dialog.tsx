@@ -18,7 +18,7 @@ import {
 import { type DressValues, type LenderValues, lenderFields, removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import { useDraft } from '#lending/web/draft/use-draft.ts'
-import { dollars } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { typedCents } from '#shared/format/typed-amount.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { ApiError } from '#ui/api/api.ts'
@@ -268,11 +268,11 @@ function LenderFields({ feePercent, errors, ...props }: LenderFieldsProps) {
   const shareHint = cents
     ? {
         rentalPrice: lenderFieldsTexts.share({
-          share: dollars(share),
-          price: dollars(cents),
+          share: dollarsAndCents(share),
+          price: dollarsAndCents(cents),
           hasVat: vatPercent > 0 ? 'yes' : 'no',
-          vat: dollars(vat),
-          fee: dollars(fee),
+          vat: dollarsAndCents(vat),
+          fee: dollarsAndCents(fee),
           percent: feePercent,
         }),
       }

@@ -11,7 +11,7 @@ import { getDressHistory } from '#lending/contract.ts'
 import { mayEdit } from '#lending/rules.ts'
 import { lendingWords, lenderDressDialog as messages, timelineList } from '#lending/texts/texts.gen.js'
 import { getLendingTerms } from '#settings/contract.ts'
-import { dollars, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -130,11 +130,11 @@ function MoreFacts({ dress }: { dress: LenderDress }) {
   return (
     <Facts look="bill" ruled className="text-sm">
       <Fact name={words.retailValue}>{amountText(retailPrice)}</Fact>
-      {isShared && vatPercent > 0 && <Fact name={messages.vat}>{dollars(vat)}</Fact>}
+      {isShared && vatPercent > 0 && <Fact name={messages.vat}>{dollarsAndCents(vat)}</Fact>}
       <Fact name={messages.fee}>
-        {isShared && messages.feeOf({ fee: dollars(fee), percent: Number(platformFee) })}
+        {isShared && messages.feeOf({ fee: dollarsAndCents(fee), percent: Number(platformFee) })}
       </Fact>
-      <Fact name={messages.share}>{isShared && dollars(share)}</Fact>
+      <Fact name={messages.share}>{isShared && dollarsAndCents(share)}</Fact>
       <Fact name={messages.branches}>{branchNames(availableBranches) || messages.nowhere}</Fact>
       <Fact name={messages.submitted}>{day(createdAt)}</Fact>
       <Fact name={messages.changed}>{day(updatedAt)}</Fact>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
-import { centsOf, dollars } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { faqPageHead as headTexts, faqPage as messages } from '#site/texts/texts.gen.js'
 import { Accordion } from '#ui/accordion.tsx'
@@ -20,8 +20,6 @@ const about = {
 
 /** The question of which the answer begins with the opening hours, which are a setting. */
 const aboutHours = 2
-
-const inDollars = (amount: string) => dollars(centsOf(amount))
 
 export const Route = createFileRoute('/faq')({
   loader: async ({ context }) => {
@@ -80,13 +78,13 @@ function answersByTerms(terms: RentalTerms & { contractMonths: number }) {
       title: messages.renting.title,
       content: [
         messages.renting.hold({ hours: holdHours }),
-        messages.renting.pay({ percent: depositPercent, guarantee: inDollars(terms.guaranteeAmount) }),
+        messages.renting.pay({ percent: depositPercent, guarantee: amountInDollars(terms.guaranteeAmount) }),
         messages.renting.collect({ before: pickupDaysBefore, after: returnDaysAfter }),
       ].join(' '),
     },
     {
       title: messages.cancelling.title,
-      content: `${messages.cancelling.deposit({ days: freeCancelDays })} ${messages.cancelling.guarantee({ lateFee: inDollars(terms.lateFeePerDay), days: lateFeeCalendarDays ? 'calendar' : 'open' })}`,
+      content: `${messages.cancelling.deposit({ days: freeCancelDays })} ${messages.cancelling.guarantee({ lateFee: amountInDollars(terms.lateFeePerDay), days: lateFeeCalendarDays ? 'calendar' : 'open' })}`,
     },
     {
       title: messages.erasing.title,

@@ -12,7 +12,7 @@ import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract
 import { rentPageHead as headTexts, rentPage as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
 import { andList } from '#shared/format/list.ts'
-import { centsOf, dollars } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -273,7 +273,7 @@ function SetPieces({ pieces, eventDate }: SetPiecesProps) {
               <bdi>{dress.title}</bdi>
             </Link>
             <p className="tabular-nums">
-              {price === null ? rentalsWords.priceOnRequest : dollars(centsOf(price))}
+              {price === null ? rentalsWords.priceOnRequest : amountInDollars(price)}
             </p>
             {free === false && <p className="text-bad">{messages.notFree}</p>}
             <Without pieces={pieces} index={index} eventDate={eventDate} />

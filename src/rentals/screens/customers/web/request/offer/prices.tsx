@@ -1,7 +1,7 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { customerTexts, offerPrices as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
-import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 interface PricesProps {
@@ -36,14 +36,14 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
 }
 
 function amountText(amount: string | null): string | null {
-  return amount && dollars(centsOf(amount))
+  return amount && amountInDollars(amount)
 }
 
 type Offer = Pick<RentalOffer, 'prices' | 'answer'>
 
 function lateText({ lateFeePerDay, lateFeeCalendarDays }: Offer['prices']): string {
   const days = lateFeeCalendarDays ? 'calendar' : 'open'
-  return messages.late({ fee: dollars(centsOf(lateFeePerDay)), days })
+  return messages.late({ fee: amountInDollars(lateFeePerDay), days })
 }
 
 /** For how many days the price is, and why. */
