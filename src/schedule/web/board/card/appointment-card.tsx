@@ -64,12 +64,14 @@ function Card({
         className,
       )}
     >
-      <p className="flex gap-1 text-sm leading-6 *:last:block *:last:min-w-0 *:last:truncate rtl:*:last:[unicode-bidi:plaintext]">
+      <p className="flex gap-1 text-sm leading-6">
         <span className="shrink-0 tabular-nums">
           {startTime}
           {!isSmall && !style && `–${endTime}`}
         </span>
-        <CustomerLink id={appointment.customerId} name={clientName} />
+        <span className="min-w-0 truncate">
+          <CustomerLink id={appointment.customerId} name={clientName} />
+        </span>
       </p>
       <p className="truncate">
         {colleague && (

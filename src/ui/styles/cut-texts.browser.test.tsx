@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { board, onBoard } from '#tests/components/board.ts'
+import { people } from '#tests/components/people.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { renderPage } from '#tests/components/render-page.tsx'
+import { useViewport } from '#tests/components/setup.ts'
+
+const arabic = 'ماري كلير الخوري عبد الساتر البستاني أبي اللمع'
+const latin = 'Marie-Claire Khoury Abdel Sater Boustany Abillama'
+
+/** The text is cut, and its first letter is in sight. */
+function expectBeginning(box: HTMLElement, text: string) {
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()?.textContent !== text);
+  const range = document.createRange()
+  range.selectNodeContents(walker.currentNode)
+  expect(range.getBoundingClientRect().width, text).toBeGreaterThan(box.clientWidth)
+  range.setEnd(walker.currentNode, 1)
+  const [first, seen] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+  expect([first.left >= seen.left - 1, first.right <= seen.right + 1], text).toEqual([true, true])
+}
+
+test.each([
+  ['ltr', arabic],
+  ['ltr', latin],
+  ['rtl', arabic],
+  ['rtl', latin],
+])('on a page from %s the name %s keeps its beginning when it is cut', async (dir, name) => {
+  await renderComponent(
+    <ul dir={dir} className="w-28">
+      <li className="truncate">{name}</li>
+      <li className="truncate">
+        <bdi>{name}</bdi>
+      </li>
+      <li className="md:truncate">
+        <bdi className="font-medium">{name}</bdi>
+      </li>
+      <li className="truncate">
+        <a href="#file" className="inline-flex min-h-6 items-center">
+          <bdi>{name}</bdi>
+        </a>
+      </li>
+    </ul>,
+    [],
+  )
+  const boxes = page.getByRole('listitem').elements() as HTMLElement[]
+  expect(boxes).toHaveLength(4)
+  for (const box of boxes) expectBeginning(box, name)
+})
+
+test.each([arabic, latin])(
+  'a card in the week of the board keeps the beginning of %s',
+  async (clientName) => {
+    await useViewport('desktop')
+    const path = '/admin/board?date=2026-11-28&view=week'
+    await renderPage(path, board([onBoard({ clientName })]), { as: people.staff })
+    const name = page.getByText(clientName, { exact: true })
+    await expect.element(name).toBeVisible()
+    expectBeginning(name.element().closest('.truncate') as HTMLElement, clientName)
+  },
+)
