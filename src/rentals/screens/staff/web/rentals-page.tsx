@@ -12,7 +12,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { shortParts, titlesOf } from '#rentals/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { shownSteps } from '#rentals/rules/steps.ts'
+import { shownSteps, wasHandedOver } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import {
   rentalsPageHead as headTexts,
@@ -228,16 +228,16 @@ function State({ rental }: { rental: ListedRental }) {
   )
 }
 
-/** What comes next, and when; of a rental that is over, its event. */
-function Next({ rental: { step, startDate, endDate, eventDate } }: { rental: ListedRental }) {
+/** What comes next, and when. Of a rental that is over, the day by which this column sorts: its event has a column of its own. */
+function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }) {
   const [task, date] =
-    step === 'REQUESTED' || step === 'CONFIRMED'
+    step === 'OFFERED' || step === 'REQUESTED' || step === 'CONFIRMED'
       ? [texts.collect, startDate]
-      : step === 'COLLECTED'
-        ? [texts.return, endDate]
-        : step === 'RETURNED'
-          ? [texts.inspect, endDate]
-          : [texts.event, eventDate]
+      : step === 'RETURNED'
+        ? [texts.inspect, endDate]
+        : wasHandedOver({ step })
+          ? [texts.return, endDate]
+          : ['', startDate]
   return (
     <span className="font-medium whitespace-nowrap tabular-nums">
       {task} {shortDayWithYear(date)}

@@ -5,6 +5,7 @@ import { readRequest } from '#rentals/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
+import { shortDayWithYear } from '#shared/dates.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -31,6 +32,26 @@ test('the list marks what nobody has read, and holds that end soon, in words', a
   await expect.element(row('2026-0302').getByText(/^Ends/)).not.toBeInTheDocument()
   for (const number of ['2026-0302', '2026-0303'])
     await expect.element(row(number).getByText('New', { exact: true })).not.toBeInTheDocument()
+})
+
+test('of a rental that is over the list says the return, and the day of the event once', async () => {
+  const over = { ...request, step: 'COMPLETED', status: 'COMPLETED', holdUntil: null } as const
+  const cancelled = {
+    ...over,
+    id: 'void',
+    number: '2026-0304',
+    step: 'CANCELLED',
+    status: 'CANCELLED',
+  } as const
+  const replies = [...admin(), reply(listRentals, [over, cancelled])]
+  await renderPage('/admin/rentals?when=past', replies, { as: people.staff })
+  const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+  const event = shortDayWithYear(over.eventDate)
+  await expect.element(row('2026-0301').getByText(event)).toBeVisible()
+  for (const number of ['2026-0301', '2026-0304'])
+    expect(row(number).element().textContent.split(event), number).toHaveLength(2)
+  const opener = row('2026-0301').getByRole('link', { name: `Return ${shortDayWithYear(over.endDate)}` })
+  await expect.element(opener).toBeVisible()
 })
 
 test('opening a request notes once that staff have read it, and the title counts what waits', async () => {
