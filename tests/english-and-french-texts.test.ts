@@ -70,6 +70,20 @@ test('an amount of pounds is written in one text of each language, which all oth
   expect(writing).toEqual([owner, owner, owner])
 })
 
+test('a hint ends as a sentence does', () => {
+  const hints = (['en', 'fr', 'ar'] as const).flatMap((language) =>
+    messageFolders().flatMap((folder) =>
+      [...textsOf(readCatalogue(folder, language))].map(([path, text]) => ({
+        path: `${folder} ${path}`,
+        text,
+      })),
+    ),
+  )
+  const named = hints.filter(({ path }) => /hint$/i.test(path))
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter(({ text }) => !/[.?!؟](?:[”»]|\u00a0»)?$|\}$/.test(text))).toEqual([])
+})
+
 test('settings allow 0 days for collecting, returning and free cancelling', () => {
   const days = /\{(before|after), plural|cancel[^{]*\{days, plural|annule[^{]*\{days, plural/
   const found = [...english, ...french].filter(({ text }) => days.test(text))

@@ -38,7 +38,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
           <PasswordField
             {...field('password')}
             label={accountsWords.newPassword}
-            hint={texts.hint}
+            hint={accountsWords.passwordHint}
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -12,7 +12,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
       <PasswordField
         {...field('newPassword')}
         label={accountsWords.newPassword}
-        hint={messages.passwordHint}
+        hint={accountsWords.passwordHint}
         autoComplete="new-password"
         minLength={6}
       />

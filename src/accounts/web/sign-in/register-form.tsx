@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { contactFields } from '#accounts/contact-fields.ts'
 import { register } from '#accounts/contract.ts'
 import { registration } from '#accounts/credentials.ts'
-import { signIn as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, signIn as messages } from '#accounts/texts/texts.gen.js'
 import { ContactFields } from '#accounts/web/contact-fields.tsx'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -46,7 +46,7 @@ export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
       <PasswordField
         {...field('password')}
         label={words.password}
-        hint={messages.passwordHint}
+        hint={accountsWords.passwordHint}
         autoComplete="new-password"
         minLength={6}
       />
