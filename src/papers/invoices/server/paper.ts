@@ -48,8 +48,9 @@ export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
           return hasVat ? [text, messages.percent({ percent: vatPercent }), amount] : [text, amount]
         }),
       },
-      { kind: 'rows', rows: [...sumRows(invoice), ...poundRows(invoice)] },
+      // Of the lines: the sums below say what is without VAT.
       ...(hasVat ? [{ kind: 'paragraph', text: messages.included } as const] : []),
+      { kind: 'rows', rows: [...sumRows(invoice), ...poundRows(invoice)] },
     ],
   }
 }
