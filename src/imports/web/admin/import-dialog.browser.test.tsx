@@ -110,3 +110,18 @@ test('a checked file shows its result below the form', async () => {
     .toBeVisible()
   await expectAccessible('imports/web/admin/import-dialog.tsx ImportDialog')
 })
+
+test('a check says what will be imported, once and in its report', async () => {
+  vi.stubGlobal('XMLHttpRequest', CheckedUpload)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))
+  await dialog.getByRole('button', { name: 'Check only' }).click()
+  const report = dialog.getByRole('region', { name: 'Import result' })
+  await expect.element(report).toMatchTextContent('Rows2Will be imported1')
+  await expect.element(page.getByText(checked.message)).toBeVisible()
+  expect(page.getByText(checked.message).elements()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect.element(report).toMatchTextContent('Rows2Imported1')
+})

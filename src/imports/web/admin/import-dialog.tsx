@@ -54,7 +54,7 @@ function ImportForm() {
   const { upload, progress } = useUpload(importProducts, useViewer()?.id ?? '')
   const isCheck = useRef(false)
   const [file, setFile] = useState<'none' | 'chosen' | 'sent'>('none')
-  const [result, setResult] = useState<ImportResult>()
+  const [result, setResult] = useState<{ report: ImportResult; isCheck: boolean }>()
   const [choices, setChoices] = useState<readonly EncodingChoice[]>()
   const { form, field, failure, pending } = useForm({
     schema,
@@ -63,7 +63,9 @@ function ImportForm() {
       setFile('sent')
       setResult(undefined)
       const reply = await upload({ ...values, dryRun: isCheck.current ? 'true' : undefined })
-      setResult(reply)
+      setResult({ report: reply, isCheck: isCheck.current })
+      // The report below says what a check has found; nothing has changed.
+      if (isCheck.current) return
       toast({ title: reply.message, tone: 'good' })
       await refresh(listAdminDresses)
     },
@@ -107,7 +109,7 @@ function ImportForm() {
           {messages.steps}
         </ButtonLink>
       </div>
-      {result && <ImportReport result={result} />}
+      {result && <ImportReport result={result.report} isCheck={result.isCheck} />}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { choiceName } from '#imports/choice-names.ts'
 import type { ImportResult, IssueGroup } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
-import { importsWords, importReport as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, importReport as messages, storedNames } from '#imports/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
@@ -13,7 +13,12 @@ import { Fact, Facts } from '#ui/facts.tsx'
 const mostLines = 8
 const mostHeaders = 5
 
-export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
+type ReportProps = ComponentProps<typeof IssueGroups> & {
+  /** Nothing is stored yet. */
+  isCheck?: boolean
+}
+
+export function ImportReport({ isCheck = false, ...props }: ReportProps) {
   const { result } = props
   const { imported, duplicates, skipped, failed, totalProcessed, fieldsMapped, processingDetails } = result
   return (
@@ -23,7 +28,7 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
       </p>
       <Facts look="stacked" className="grid-cols-2 gap-x-6 tabular-nums sm:grid-cols-5">
         <Fact name={importsWords.rows}>{totalProcessed}</Fact>
-        <Fact name={messages.imported}>{imported}</Fact>
+        <Fact name={isCheck ? storedNames.willBeImported : messages.imported}>{imported}</Fact>
         <Fact name={messages.duplicates}>{duplicates}</Fact>
         <Fact name={messages.skipped}>{skipped}</Fact>
         <Fact name={importsWords.errors}>{failed}</Fact>

@@ -100,6 +100,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
           <h2 className="font-semibold">{messages.checked}</h2>
           <ImportReport
             result={report}
+            isCheck
             onAdd={(kind) => add.mutate({ params: { id }, body: { kind } })}
             isAdding={isBusy}
           />
