@@ -12,7 +12,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { shortParts, titlesOf } from '#rentals/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { shownSteps, wasHandedOver } from '#rentals/rules/steps.ts'
+import { shownSteps } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import {
   rentalsPageHead as headTexts,
@@ -228,16 +228,14 @@ function State({ rental }: { rental: ListedRental }) {
   )
 }
 
-/** What comes next, and when. Of a rental that is over, the day by which this column sorts: its event has a column of its own. */
+/** What comes next, and when; of a rental that is over, its return or planned pick-up: its event has a column of its own. */
 function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }) {
   const [task, date] =
-    step === 'OFFERED' || step === 'REQUESTED' || step === 'CONFIRMED'
-      ? [texts.collect, startDate]
-      : step === 'RETURNED'
-        ? [texts.inspect, endDate]
-        : wasHandedOver({ step })
-          ? [texts.return, endDate]
-          : ['', startDate]
+    step === 'RETURNED'
+      ? [texts.inspect, endDate]
+      : step === 'COLLECTED' || step === 'COMPLETED'
+        ? [texts.return, endDate]
+        : [texts.collect, startDate]
   return (
     <span className="font-medium whitespace-nowrap tabular-nums">
       {task} {shortDayWithYear(date)}
