@@ -46,10 +46,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
     section(
       todayTexts[name],
       day[name].map((rental: Today[Name][number]) =>
-        rentalItem(rental, showroomIn(name, rental), [
-          ...rentalLines[name](rental, timeZone),
-          more?.(rental),
-        ]),
+        rentalItem(name, rental, [...rentalLines[name](rental, timeZone), more?.(rental)]),
       ),
     )
   const blocks: Record<TodaySection, readonly PaperBlock[]> = {
@@ -157,14 +154,15 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
 }
 
 function rentalItem(
-  { dress, customer, number }: ListedRental,
-  showroom: string | null,
+  section: RentalSection,
+  rental: ListedRental,
   lines: readonly (string | undefined)[],
 ): PaperItem {
+  const { dress, customer, number } = rental
   return {
     lead: '',
     title: customer?.name ?? '',
-    aside: dotList([customer?.phone, showroom]),
+    aside: dotList([customer?.phone, showroomIn(section, rental)]),
     lines: [adminWords.rentalOfDress({ number, dress: dress.title }), dotList(lines)],
   }
 }

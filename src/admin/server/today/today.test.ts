@@ -170,11 +170,11 @@ test('what is to be cleaned stands where it hangs since it was taken back, and s
   expect(await sheetOf('AOUKAR')).not.toContain('TO INSPECT')
 
   await call(moveDress, { params: { id: veil! }, body: { place: 'AOUKAR' } }, { as: admin })
-  const apart = [
+  const inEach = [
     { place: 'KFARHBAB', titles: 'Gown, Earrings' },
     { place: 'AOUKAR', titles: 'Veil' },
   ]
-  expect([await placesIn('AOUKAR'), await placesIn('KFARHBAB')]).toEqual([[apart], [apart]])
+  expect([await placesIn('AOUKAR'), await placesIn('KFARHBAB')]).toEqual([[inEach], [inEach]])
   expect(await sheetOf('AOUKAR')).toContain(
     'Place: in Kfar Hbab (Gown, Earrings), in Aoukar (Veil) · Ready on',
   )
