@@ -168,7 +168,15 @@ test('covers every page and its parameters', () => {
   const known = Object.values(router.routesById).map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1'))
   expect(pageAddresses.toSorted()).toEqual([...new Set(known)].toSorted())
   const namesOf = (path: string) => pages.find((page) => page.path === path)?.names
-  expect(namesOf('/appointments')).toEqual(['dress', 'eventDate', 'branch', 'type', 'tab', 'unknown'])
+  expect(namesOf('/appointments')).toEqual([
+    'dress',
+    'eventDate',
+    'fittingToken',
+    'branch',
+    'type',
+    'tab',
+    'unknown',
+  ])
   expect(namesOf('/dress/$id')).toEqual(['eventDate', 'unknown'])
   expect(namesOf('/rent/$id')).toEqual(['eventDate', 'with', 'unknown'])
   expect(namesOf('/payout')).toContain('search')

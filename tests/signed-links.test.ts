@@ -7,18 +7,19 @@ import { testApp } from '#tests/support/test-app.ts'
 
 /** Pages whose address gives access, as an email or a message has it. */
 const routes = readFileSync('src/app/web/site/site-routes.ts', 'utf8')
+const inSearch = /(?:pageSearch<\{ |^ {2})(token|fittingToken)\?: string/m
 const files = new Map(
   [...routes.matchAll(/Route as (\w+) \} from '#(.+)'/g)].map(([, name, file]) => [name, file]),
 )
 const pages = [...routes.matchAll(/'(\/.*)': (\w+),/g)]
   .map(([, path, name]) => ({ path: path!, text: readFileSync(`src/${files.get(name)}`, 'utf8') }))
-  .filter(({ path, text }) => /\$(token|receipt)/.test(path) || /pageSearch<\{ token\?/.test(text))
+  .filter(({ path, text }) => /\$(token|receipt)/.test(path) || inSearch.test(text))
   .map(({ path, text }) => ({
     path,
     text,
     url: /\$(token|receipt)/.test(path)
       ? path.replace('$pieceId', '01900000-0000-7000-8000-00000000dead').replace(/\$\w+/, 'abc')
-      : `${path}?token=abc`,
+      : `${path}?${inSearch.exec(text)![1]}=${'abc'.repeat(30)}`,
   }))
 
 const testServer = await testApp()

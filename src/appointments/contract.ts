@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { appointmentStatuses, dayStates } from '#appointments/rules/booking.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { refusals as texts } from '#appointments/texts/texts.gen.js'
 import { questionFields } from '#customers/event-contract.ts'
 import { notByAPerson, whoAsksFields } from '#customers/who-asks.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, instant, monthField, says, shownDate, time } from '#shared/fields.ts'
+import { dateField, instant, monthField, says, several, shownDate, time } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
@@ -15,6 +15,7 @@ import {
   changeRefusals,
   dressElsewhere,
   dressNotOffered,
+  rentalNotToFit,
   timeRefusals,
   tooManyBookings,
   tooManyChanges,
@@ -35,7 +36,6 @@ export const date = dateField(() => fieldTexts.date)
 const month = monthField(() => texts.monthMissing)
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
-export const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
 
 // Choosing a day sends a few requests a minute; scraping the calendar sends thousands.
 export const readsPerMinute = { max: 120, windowSeconds: 60 }
@@ -49,8 +49,8 @@ export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
  */
 const moved = { moving: z.optional(id('appointment')), token: z.optional(sealed) }
 
-/** The last date that is offered: a dress is not tried on after it is collected, or after the event. */
-const until = z.optional(date)
+/** A dress is not tried on after it is collected, on `until`, or else after the event. */
+const lastDates = { until: z.optional(date), eventDate: z.optional(date) }
 
 export const listAppointmentsByDate = endpoint({
   name: 'listAppointmentsByDate',
@@ -77,7 +77,7 @@ export const getSlots = endpoint({
   summary: 'List the times that can be booked on a date',
   access: 'public',
   scope: 'appointments',
-  query: z.object({ branch, type, date, until, ...moved }),
+  query: z.object({ branch, type, date, ...lastDates, ...moved }),
   reply: z.object({
     slots: z.array(slot),
     blocked: z.boolean(),
@@ -103,7 +103,7 @@ export const getAvailability = endpoint({
     month,
     /** Search for the next free time from this date on; today by default. */
     from: z.optional(date),
-    until,
+    ...lastDates,
     ...moved,
   }),
   reply: z.object({
@@ -156,12 +156,36 @@ export const bookingShape = z.object({
       ),
     ),
   ),
+  /** Of the page of a rental: the fitting is for it, and not after its pick-up. */
+  fittingToken: z.optional(sealed),
   /** Of the event that the dresses are for. */
   ...questionFields,
   ...whoAsksFields,
   /** Milliseconds since our form was first shown; checked for guests only. */
   filledInMs: z.optional(z.int().check(z.nonnegative())),
 })
+
+export const getRentalToFit = endpoint({
+  name: 'getRentalToFit',
+  method: 'GET',
+  path: '/api/appointments/rental-to-fit',
+  summary: 'Find the rental that a fitting is for: of a link, or your own one with one of the dresses',
+  access: 'public',
+  query: z.object({ fittingToken: z.optional(sealed), dressIds: several(id('dress'), 100) }),
+  reply: z.object({
+    /** Null when there is none, or its dresses are collected. */
+    rental: z.nullable(
+      z.object({
+        eventDate: shownDate,
+        /** Of its pick-up. */
+        lastDate: shownDate,
+        dressIds: z.array(shownId('dress')),
+      }),
+    ),
+  }),
+  limit: readsPerMinute,
+})
+export type RentalToFit = NonNullable<z.output<typeof getRentalToFit.reply>['rental']>
 
 export const bookAppointment = endpoint({
   name: 'bookAppointment',
@@ -186,6 +210,7 @@ export const bookAppointment = endpoint({
     dressElsewhere,
     dressNotOffered,
     notByAPerson,
+    rentalNotToFit,
     tooManyBookings,
     tooManyDresses,
     tooManyOpen,

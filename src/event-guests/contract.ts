@@ -202,7 +202,7 @@ export const bookEventGuestsFitting = endpoint({
     'Book the fitting of who wears a piece with the link of guests: as bookAppointment does, for her dresses and event',
   access: 'public',
   params: pieceParams,
-  body: z.omit(bookingShape, { dressId: true, dressIds: true, eventDate: true }),
+  body: z.omit(bookingShape, { dressId: true, dressIds: true, eventDate: true, fittingToken: true }),
   reply: bookAppointment.reply,
   status: 201,
   idempotent: true,

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#appointments/rules/booking.ts'
+import { type AppointmentStatus, takesPlace } from '#appointments/rules/booking.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import type { AppointmentId } from '#shared/ids.ts'
 
@@ -14,11 +14,6 @@ export function mayHaveEventGuests(step: RentalStep): boolean {
 /** Until the pieces are collected a guest can write her sizes and book her fitting. */
 export function mayPrepare(step: RentalStep): boolean {
   return step === 'REQUESTED' || step === 'CONFIRMED'
-}
-
-/** One that is to come or was, but not one that was cancelled or missed. */
-export function hasFitting(fitting: { status: AppointmentStatus } | null | undefined): boolean {
-  return fitting != null && fitting.status !== 'CANCELLED' && fitting.status !== 'NO_SHOW'
 }
 
 /**
@@ -38,7 +33,7 @@ export function refusalToBookFitting(
   fitting: { status: AppointmentStatus } | null | undefined,
 ): 'not_possible_now' | 'fitting_booked' | null {
   if (!mayPrepare(step)) return 'not_possible_now'
-  return hasFitting(fitting) ? 'fitting_booked' : null
+  return takesPlace(fitting) ? 'fitting_booked' : null
 }
 
 /** What belongs to who wears a piece, and not to the piece. */

@@ -212,6 +212,8 @@ export const customerRental = z.extend(listedRental, {
   refunds: money(z.object({ price: z.string(), guarantee: z.string(), fees: z.string() })),
   /** Only for its customer, once it is completed: of the page on which she reviews the dresses. */
   reviewToken: peopleOnly(z.optional(z.string())),
+  /** Only for its customer, until it is collected: books a fitting for it. */
+  fittingToken: peopleOnly(z.optional(z.string())),
   /** Only when it is opened by itself: the link that the guests of the event share. */
   groupLink: peopleOnly(z.optional(z.nullable(z.string()))),
   /** Only when it is opened by itself: by piece, whether who wears it has written her sizes and booked her fitting. */

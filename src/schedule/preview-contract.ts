@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayStates } from '#appointments/contract.ts'
+import { dayStates } from '#appointments/rules/booking.ts'
 import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, says, shownDate, time, whole } from '#shared/fields.ts'

@@ -1,11 +1,12 @@
 import {
   bookAppointment,
-  type dayStates,
   getAvailability,
   getReceipt,
+  getRentalToFit,
   getSlots,
   listMyAppointments,
 } from '#appointments/contract.ts'
+import type { DayState } from '#appointments/rules/booking.ts'
 import { type BookingDraft, emptyDraft } from '#appointments/web/booking/booking-draft.ts'
 import { datesOfMonth, dayOfWeek, timeOf } from '#shared/dates.ts'
 import { type Branch, durations } from '#showrooms/showrooms.ts'
@@ -76,6 +77,7 @@ export function bookingCalendar(dressesGone: string[] = []): Reply[] {
       dresses: [],
     }),
     reply(listMyAppointments, []),
+    reply(getRentalToFit, { rental: null }),
   ]
 }
 
@@ -94,7 +96,7 @@ function appointment(branch: Branch, date: string, startTime: string) {
   } as const
 }
 
-function stateOf(date: string): (typeof dayStates)[number] {
+function stateOf(date: string): DayState {
   if (date <= today) return 'past'
   if (date === blockedDay.date) return 'blocked'
   if (date === fullDay.date) return 'full'

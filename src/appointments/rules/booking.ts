@@ -7,6 +7,11 @@ import { type BookingRefusal, blockedMessage, refusalMessage } from './messages.
 export const appointmentStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** A fitting that is to come or was, but not one that was cancelled or missed. */
+export function takesPlace(fitting: { status: AppointmentStatus } | null | undefined): boolean {
+  return fitting != null && fitting.status !== 'CANCELLED' && fitting.status !== 'NO_SHOW'
+}
+
 /** How many days ahead a customer can book. */
 export const bookingHorizonDays = 365
 
@@ -27,6 +32,9 @@ export type Booking = {
   position: number
 }
 
+/** No fitting is after it: the dress is collected, or the event takes place. */
+export type LastDay = { date: string; is: 'pick-up' | 'event' }
+
 /** The request and the opening times of one showroom. Pass no rules or blocks of other showrooms. */
 export type Timetable = {
   branch: string
@@ -39,8 +47,7 @@ export type Timetable = {
   horizonDays?: number
   /** 0 where today may be booked (dialogs, server), 1 where the first date is tomorrow (appointments page). */
   leadDays?: number
-  /** Not after this date: the dress is collected, or the event is over. */
-  lastDate?: string | undefined
+  lastDay?: LastDay | undefined
   /** The present time of an appointment that is being moved: it is free but not offered. */
   present?: { date: string; startTime: string } | undefined
 }
@@ -48,7 +55,17 @@ export type Timetable = {
 /** `bookings` are those of that date, without the appointment that is being moved. */
 export type DayQuestion = Timetable & { date: string; bookings: readonly Booking[] }
 
-export type DayState = 'free' | 'full' | 'closed' | 'blocked' | 'past' | 'beyond-horizon'
+export const dayStates = [
+  'free',
+  'full',
+  'closed',
+  'blocked',
+  'past',
+  'after-pick-up',
+  'after-event',
+  'beyond-horizon',
+] as const
+export type DayState = (typeof dayStates)[number]
 
 export type DayAnswer = {
   slots: Slot[]
@@ -135,7 +152,7 @@ function refusalOfDay(day: DayQuestion): DayRefusal | null {
   if (!isPlainDate(date)) return 'date_invalid'
   if (dayOfWeek(date) === 0) return 'closed_sunday'
   if (date < addDays(now.date, day.leadDays ?? 0)) return 'date_past'
-  if (day.lastDate && date > day.lastDate) return 'after_last_date'
+  if (day.lastDay && date > day.lastDay.date) return 'after_last_date'
   if (date > addDays(now.date, day.horizonDays ?? bookingHorizonDays)) return 'beyond_horizon'
   return blockOf(day) ? 'date_blocked' : null
 }
@@ -146,10 +163,15 @@ function dayWithout(refusal: DayRefusal, day: DayQuestion): DayAnswer {
     return { ...none, state: 'closed', message: messages.selectFirst }
   if (refusal === 'date_past') return { ...none, state: 'past', message: messages.noSlots }
   if (refusal === 'beyond_horizon') return { ...none, state: 'beyond-horizon', message: messages.noSlots }
-  if (refusal === 'after_last_date')
-    return { ...none, state: 'beyond-horizon', message: refusalMessage(refusal, day) }
+  if (refusal === 'after_last_date' && day.lastDay)
+    return { ...none, state: afterDay(day.lastDay), message: refusalMessage(refusal, day) }
   if (refusal !== 'date_blocked') return { ...none, state: 'closed', message: refusalMessage(refusal, day) }
   return blockedDay(blockOf(day)?.reason ?? null)
+}
+
+/** The state of a day after it. */
+export function afterDay({ is }: LastDay): 'after-pick-up' | 'after-event' {
+  return is === 'event' ? 'after-event' : 'after-pick-up'
 }
 
 function blockedDay(reason: string | null): DayAnswer {

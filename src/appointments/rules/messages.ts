@@ -30,10 +30,11 @@ export function blockedMessage(reason: string | null): string {
 /** The refusal of a day or time, with the last day of a fitting that has one. */
 export function refusalMessage(
   code: BookingRefusal,
-  { lastDate }: { lastDate?: string | undefined },
+  { lastDay }: { lastDay?: { date: string; is: 'pick-up' | 'event' } | undefined },
 ): string {
-  if (code !== 'after_last_date' || !lastDate) return refusalTexts[code]
-  return messages.lastDate({ date: longDate(lastDate) })
+  if (code !== 'after_last_date' || !lastDay) return refusalTexts[code]
+  const date = longDate(lastDay.date)
+  return lastDay.is === 'event' ? messages.notAfterEvent({ date }) : messages.notAfterPickUp({ date })
 }
 
 type Appointment = { type: AppointmentType; branch: Branch; date: string; startTime: string; endTime: string }

@@ -1,6 +1,11 @@
 import type { DaySlots, MonthAvailability } from '#appointments/contract.ts'
 import { monthAvailability, nextFree } from '#appointments/rules/availability.ts'
-import { bookingHorizonDays, type DayQuestion, slotsOfDay } from '#appointments/rules/booking.ts'
+import {
+  bookingHorizonDays,
+  type DayQuestion,
+  type LastDay,
+  slotsOfDay,
+} from '#appointments/rules/booking.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, type LocalTime } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
@@ -16,8 +21,7 @@ export interface SlotQuery {
   now: LocalTime
   /** Id of the appointment being moved, whose position counts as free. */
   except?: AppointmentId
-  /** Not after this date. */
-  lastDate?: string | undefined
+  lastDay?: LastDay | undefined
   /** Its present time, which is not offered. */
   present?: { date: string; startTime: string }
 }
@@ -62,9 +66,9 @@ async function firstFree(
   times: Awaited<ReturnType<typeof openingTimes>>,
   from: string,
 ) {
-  const { now, lastDate } = query
+  const { now, lastDay } = query
   const end = addDays(now.date, bookingHorizonDays)
-  const horizon = lastDate && lastDate < end ? lastDate : end
+  const horizon = lastDay && lastDay.date < end ? lastDay.date : end
   for (let start = from; start <= horizon; start = addDays(start, daysAtATime)) {
     const last = addDays(start, daysAtATime - 1)
     const bookings = await bookingsByDate(db, query.branch, start, last, query.except)

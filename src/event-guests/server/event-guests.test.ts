@@ -373,7 +373,7 @@ test('a fitting is at the latest on the day of the pick-up, also when it or the 
   const refused = await send(contract.bookEventGuestsFitting, { params, body: late })
   expect([refused.status, refused.body]).toMatchObject([400, { code: 'after_last_date' }])
   const slots = { branch: 'AOUKAR', type: 'BRIDAL', date: late.date, until: startDate } as const
-  expect((await call(getSlots, { query: slots })).body).toMatchObject({ slots: [], state: 'beyond-horizon' })
+  expect((await call(getSlots, { query: slots })).body).toMatchObject({ slots: [], state: 'after-pick-up' })
   const booked = await call(contract.bookEventGuestsFitting, {
     params,
     body: { ...time, date: '2026-12-07', ...lea },

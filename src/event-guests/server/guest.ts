@@ -1,4 +1,5 @@
 import { type bookAppointment as bookContract, mostDresses } from '#appointments/contract.ts'
+import { takesPlace } from '#appointments/rules/booking.ts'
 import { dressesElsewhere } from '#appointments/rules/dress-showrooms.ts'
 import { bookAppointment } from '#appointments/server/booking/book.ts'
 import { findAppointments } from '#appointments/server/store.ts'
@@ -11,13 +12,7 @@ import {
   fittingBooked,
   writtenElsewhere,
 } from '#event-guests/contract.ts'
-import {
-  hasFitting,
-  isOnAnotherDevice,
-  mayPrepare,
-  piecesOfWearer,
-  refusalToBookFitting,
-} from '#event-guests/rules.ts'
+import { isOnAnotherDevice, mayPrepare, piecesOfWearer, refusalToBookFitting } from '#event-guests/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
@@ -64,7 +59,7 @@ export async function readEventGuestsPiece(
   const rental = await findRentalOfLink(db, deps, token, now)
   const { piece, worn } = await findWorn(db, rental.id, pieceId)
   const fitting = await fittingOf(db, piece)
-  const isBooked = hasFitting(fitting)
+  const isBooked = takesPlace(fitting)
   // Of before browsers were marked: nobody can say whose it is.
   const isHers = piece.wearerDevice !== null && piece.wearerDevice === device
   return {

@@ -16,6 +16,12 @@ export const {
   linkOf: reviewLinkOf,
 } = endingLinks('rental review manage link', '/review/', 90)
 
+/** To the form of a fitting: who has it books one for the rental, and neither reads nor changes anything else. */
+export const { manageToken: fittingToken, openManageToken: openFittingToken } = manageLinks(
+  'rental fitting manage link',
+  { guest: '/appointments?fittingToken=', member: () => '/appointments' },
+)
+
 /**
  * To the page of an event, which its guests share. It has the `groupKey` of the rental, not its id: a new key ends the links
  * of before.

@@ -1,50 +1,82 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import type { RentalFittings } from '#appointments/server/booking/rental-fittings.ts'
-import type { Tx } from '#platform/database/db.ts'
-import type { RentalId } from '#shared/ids.ts'
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { takesPlace } from '#appointments/rules/booking.ts'
+import type { RentalFittings, WhoseRental } from '#appointments/server/booking/rental-fittings.ts'
+import { findAppointments } from '#appointments/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { hasLinkKey } from '#platform/manage-link.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { hasStep } from './has-step.ts'
+import { openFittingToken } from './manage-link.ts'
 import { isRentalOf } from './own.ts'
 import { rentalPieces } from './piece-tables.ts'
 import { rentals } from './tables.ts'
 
 /** Fittings of dresses that the customer has rented and not collected yet. */
 export const rentalFittings: RentalFittings = {
-  async find(tx, whose, dressIds, now) {
-    if (dressIds.length === 0) return undefined
-    const isTheirs: SQL =
-      'accountId' in whose ? isRentalOf(whose.accountId) : eq(rentals.customerId, whose.customerId)
-    const rows = await tx
-      .select({ rentalId: rentals.id, lastDate: rentals.startDate, pieceId: rentalPieces.id })
+  async find(db, whose, now) {
+    const isTheirs = conditionOf(db, whose)
+    if (!isTheirs) return undefined
+    const { id, eventDate, startDate } = rentals
+    const [found] = await db
+      .select({ id, eventDate, lastDate: startDate })
       .from(rentals)
-      .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
-      .where(
-        and(
-          isTheirs,
-          or(hasStep('REQUESTED', now), hasStep('CONFIRMED', now)),
-          inArray(rentalPieces.dressId, [...dressIds]),
-          isNull(rentalPieces.fittingId),
-        ),
-      )
-      .orderBy(asc(rentals.startDate), asc(rentals.id), asc(rentalPieces.position))
-    const [first] = rows
-    if (!first) return undefined
-    const ofFirst = rows.filter(({ rentalId }) => rentalId === first.rentalId)
-    return { lastDate: first.lastDate, pieceIds: ofFirst.map(({ pieceId }) => pieceId) }
+      .where(and(isTheirs, or(hasStep('REQUESTED', now), hasStep('CONFIRMED', now))))
+      .orderBy(asc(startDate), asc(id))
+      .limit(1)
+    if (!found) return undefined
+    const pieces = await piecesOf(db, found.id)
+    return { ...found, dressIds: [...new Set(pieces.map(({ dressId }) => dressId))] }
   },
 
-  async link(tx, pieceIds, appointmentId) {
+  async link(tx, rental, { appointmentId, dressIds }) {
+    const tried = (await piecesOf(tx, rental.id)).filter(({ dressId }) => dressIds.includes(dressId))
+    const fittings = await findAppointments(
+      tx,
+      tried.flatMap(({ fittingId }) => fittingId ?? []),
+    )
+    const free = tried.filter(({ fittingId }) => !takesPlace(fittings.get(fittingId ?? '')))
     await tx
       .update(rentalPieces)
       .set({ fittingId: appointmentId })
-      .where(inArray(rentalPieces.id, [...pieceIds]))
+      .where(
+        inArray(
+          rentalPieces.id,
+          free.map(({ id }) => id),
+        ),
+      )
   },
+}
+
+function conditionOf(db: Db | Tx, whose: WhoseRental): SQL | undefined {
+  if ('fittingToken' in whose) {
+    const key = openFittingToken(whose.keys, whose.fittingToken)
+    return key ? hasLinkKey(rentals, key) : undefined
+  }
+  const isTheirs =
+    'accountId' in whose ? isRentalOf(whose.accountId) : eq(rentals.customerId, whose.customerId)
+  return and(isTheirs, hasDress(db, whose.dressIds))
+}
+
+function hasDress(db: Db | Tx, dressIds: readonly DressId[]): SQL {
+  const { rentalId, dressId } = rentalPieces
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(rentalPieces)
+      .where(and(eq(rentalId, rentals.id), inArray(dressId, [...dressIds]))),
+  )
+}
+
+async function piecesOf(db: Db | Tx, id: RentalId) {
+  const { id: pieceId, dressId, fittingId, rentalId, position } = rentalPieces
+  return db
+    .select({ id: pieceId, dressId, fittingId })
+    .from(rentalPieces)
+    .where(eq(rentalId, id))
+    .orderBy(asc(position))
 }
 
 /** The ids of the fittings of its pieces. */
 export async function fittingsOfRental(tx: Tx, id: RentalId) {
-  const rows = await tx
-    .select({ fittingId: rentalPieces.fittingId })
-    .from(rentalPieces)
-    .where(eq(rentalPieces.rentalId, id))
-  return rows.flatMap(({ fittingId }) => fittingId ?? [])
+  return (await piecesOf(tx, id)).flatMap(({ fittingId }) => fittingId ?? [])
 }

@@ -10,6 +10,7 @@ import {
   refuseSameBooking,
   tellBooked,
 } from '#appointments/server/booking/booking-steps.ts'
+import { lastDayOf } from '#appointments/server/booking/exclude-own-booking.ts'
 import { knownColleague } from '#appointments/server/booking/known-colleague.ts'
 import type { RentalFittings } from '#appointments/server/booking/rental-fittings.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
@@ -48,9 +49,9 @@ export async function bookForCustomer(
 
   if (body.colleagueId) await shareLockColleague(tx, body.colleagueId)
   const dressIds = dresses.map(({ id }) => id)
-  const rental = file && (await rentals.find(tx, { customerId: file.id }, dressIds, actor.now))
-  const lastDate = rental?.lastDate ?? event.eventDate ?? undefined
-  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: true, lastDate })
+  const rental = file && (await rentals.find(tx, { customerId: file.id, dressIds }, actor.now))
+  const lastDay = lastDayOf({ pickUp: rental?.lastDate, eventDate: event.eventDate })
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn: true, lastDay })
   const wanted = { ...day, startTime }
   await refuseSameBooking(tx, wanted, customer)
   const place = placeOn(wanted)
@@ -65,7 +66,7 @@ export async function bookForCustomer(
   const facts = { ...place, ...dates, userId, customerId, colleagueId, language }
   const row = await insertFitting(tx, actor, customer, { ...facts, notes: body.notes || null }, dresses)
 
-  if (rental) await rentals.link(tx, rental.pieceIds, row.id)
+  if (rental) await rentals.link(tx, rental, { appointmentId: row.id, dressIds })
   await recordBooking(tx, actor, 'appointment.booked', row)
   await tellBooked(tx, deps, row)
   const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null

@@ -32,6 +32,7 @@ import {
   refuseSameBooking,
   tellBooked,
 } from './booking-steps.ts'
+import { lastDayOf } from './exclude-own-booking.ts'
 import { knownColleague } from './known-colleague.ts'
 import { sealReceipt } from './receipt.ts'
 
@@ -58,9 +59,9 @@ export async function bookAppointment(
   if (dressId && !isOffered(dressId)) throw new Refused(dressNotOffered)
   refuseElsewhere(branch, dresses)
 
-  const lastDate = pickUp ?? event.eventDate ?? undefined
+  const lastDay = lastDayOf({ pickUp, eventDate: event.eventDate })
   const signedIn = viewer !== null
-  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn, lastDate })
+  const day = await lockDayToBook(tx, deps, actor, { branch, type, date, signedIn, lastDay })
   const wanted = { ...day, startTime }
   await refuseSameBooking(tx, wanted, customer)
   const place = placeOn(wanted)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { LastDay } from '#appointments/rules/booking.ts'
 import type { SlotQuery } from '#appointments/server/calendar.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
 import { isAppointmentOf } from '#appointments/server/own.ts'
@@ -10,11 +11,22 @@ import type { AppointmentId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
 /** A customer does not move a fitting beyond her event either; staff know when that has moved. */
-export function lastDateOf(
+export function lastDayOfMove(
   { lastDate, eventDate }: Pick<AppointmentRow, 'lastDate' | 'eventDate'>,
   viewer: Viewer | null,
-): string | undefined {
-  return lastDate ?? (viewer?.role === 'ADMIN' ? undefined : (eventDate ?? undefined))
+): LastDay | undefined {
+  return lastDayOf({ pickUp: lastDate, eventDate: viewer?.role === 'ADMIN' ? null : eventDate })
+}
+
+interface LastDates {
+  /** Of the rental whose dresses are tried on. */
+  pickUp?: string | null | undefined
+  eventDate?: string | null | undefined
+}
+
+export function lastDayOf({ pickUp, eventDate }: LastDates): LastDay | undefined {
+  if (pickUp) return { date: pickUp, is: 'pick-up' }
+  return eventDate ? { date: eventDate, is: 'event' } : undefined
 }
 
 interface MoveParams {
@@ -28,7 +40,7 @@ export async function excludeOwnBooking(
   keys: Keys,
   viewer: Viewer | null,
   { moving, token }: MoveParams,
-): Promise<Pick<SlotQuery, 'except' | 'present' | 'lastDate'>> {
+): Promise<Pick<SlotQuery, 'except' | 'present' | 'lastDay'>> {
   const key = token ? openManageToken(keys, token) : undefined
   const id = token ? await appointmentIdOf(db, key) : viewer ? moving : undefined
   if (!id) return {}
@@ -40,5 +52,5 @@ export async function excludeOwnBooking(
     .where(and(eq(appointments.id, id), isOwner))
   if (!found) return {}
   const { date: on, startTime: at } = found
-  return { except: id, present: { date: on, startTime: at }, lastDate: lastDateOf(found, viewer) }
+  return { except: id, present: { date: on, startTime: at }, lastDay: lastDayOfMove(found, viewer) }
 }

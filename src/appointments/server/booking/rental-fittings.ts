@@ -1,17 +1,25 @@
 import { inArray } from 'drizzle-orm'
+import type { RentalToFit } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import type { Tx } from '#platform/database/db.ts'
-import type { AccountId, AppointmentId, CustomerId, DressId, PieceId } from '#shared/ids.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Keys } from '#platform/secret-key.ts'
+import type { AccountId, AppointmentId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 
-/** What rentals know of a fitting: it is for a dress that the customer has rented, and so not after its pick-up. */
+/** Of one rental, by the token on its page; or those of a person that have one of these dresses. */
+export type WhoseRental =
+  | { keys: Keys; fittingToken: string }
+  | { accountId: AccountId; dressIds: readonly DressId[] }
+  | { customerId: CustomerId; dressIds: readonly DressId[] }
+
+/** What rentals know of a fitting: it is for a rental that is not collected yet, and so not after its pick-up. */
 export interface RentalFittings {
-  find(
+  find(db: Db | Tx, whose: WhoseRental, now: Date): Promise<(RentalToFit & { id: RentalId }) | undefined>
+  /** Its pieces among these dresses have this fitting, unless they have another one. */
+  link(
     tx: Tx,
-    whose: { accountId: AccountId } | { customerId: CustomerId },
-    dressIds: readonly DressId[],
-    now: Date,
-  ): Promise<{ lastDate: string; pieceIds: PieceId[] } | undefined>
-  link(tx: Tx, pieceIds: readonly PieceId[], appointmentId: AppointmentId): Promise<void>
+    rental: { id: RentalId },
+    fitting: { appointmentId: AppointmentId; dressIds: readonly DressId[] },
+  ): Promise<void>
 }
 
 /** Of a rental whose days have moved, or that is over: null. */

@@ -7,7 +7,7 @@ import {
   refuseElsewhere,
   type Wanted,
 } from '#appointments/server/booking/booking-steps.ts'
-import { lastDateOf } from '#appointments/server/booking/exclude-own-booking.ts'
+import { lastDayOfMove } from '#appointments/server/booking/exclude-own-booking.ts'
 import { colleagueIfFree } from '#appointments/server/booking/known-colleague.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
@@ -114,8 +114,8 @@ async function lockPlace(
   await lockBothDays(tx, appointment, { branch, date })
   const { id, type } = appointment
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const lastDate = lastDateOf(appointment, viewer)
-  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id, lastDate }, date)
+  const lastDay = lastDayOfMove(appointment, viewer)
+  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id, lastDay }, date)
   return placeAgain(tx, appointment, { ...day, startTime })
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { mostDresses } from '#appointments/contract.ts'
 import { availableChoice, choiceSentence } from '#appointments/rules/choice.ts'
@@ -10,8 +10,6 @@ import type { TryOnSelection } from '#appointments/web/booking/fields/booking-qu
 import { ElsewhereNote } from '#appointments/web/booking/fields/elsewhere-note.tsx'
 import { ShowroomAndTypeFields } from '#appointments/web/booking/fields/showroom-and-type-fields.tsx'
 import { useDaySlots } from '#appointments/web/calendar/calendar-queries.ts'
-import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
-import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
@@ -29,10 +27,11 @@ import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Honeypot } from '#ui/form/honeypot.tsx'
 import type { BookingStep } from './booking-draft.ts'
+import { DayAndTime, scopeOf } from './day-and-time.tsx'
 import { type ChosenDress, dressesQuery } from './fields/booking-queries.ts'
 import { DressChip } from './fields/dress-chip.tsx'
 import { BookingNextStep } from './next-step.tsx'
-import { type BookingErrors, type BookingOptions, useBooking } from './use-booking.ts'
+import { type BookingOptions, useBooking } from './use-booking.ts'
 
 interface BookingFormProps
   extends Omit<BookingOptions, 'dresses' | 'eventDate' | 'booker' | 'questions' | 'today'> {
@@ -58,7 +57,8 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
   })
   const { errors, requiredContact, elsewhere, failure, missing, pending } = booking
   const onPage = place === 'page'
-  const day = useDaySlots(choice.branch, choice.type, choice.date)
+  const scope = scopeOf(chosen, options, clock)
+  const day = useDaySlots(choice.branch, choice.type, choice.date, scope)
   const missingId = useId()
   const failureId = useId()
   const isDisabled = onPage && (missing.length > 0 || elsewhere !== null)
@@ -98,7 +98,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
               choice={choice}
               clock={clock}
               first={onPage ? addDays(clock.date, 1) : clock.date}
-              until={fixed?.until ?? draft.event.eventDate}
+              scope={scope}
               errors={errors}
               onChange={booking.change}
             />
@@ -125,7 +125,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             />
           )}
           <EventQuestions
-            asked={questions.asked.filter((field) => !(fixed && field === 'eventDate'))}
+            asked={questions.asked.filter((field) => !((fixed || chosen.rental) && field === 'eventDate'))}
             today={clock.date}
             isOpen={isLast || Boolean(booking.answers.eventDate)}
             field={(name) => ({
@@ -184,24 +184,6 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
   )
 }
 
-interface DayAndTimeProps extends Omit<ComponentProps<typeof SlotList>, 'error' | 'scope'> {
-  first: string
-  /** The last day, of a fitting that has one. */
-  until: string | undefined
-  errors: BookingErrors
-}
-
-function DayAndTime({ choice, clock, first, until, errors, onChange }: DayAndTimeProps) {
-  // A past date is an error of its field.
-  const shared = { choice, onChange, scope: until && until >= clock.date ? { until } : undefined }
-  return (
-    <>
-      <DayPicker {...shared} today={clock.date} first={first} error={errors.date} />
-      <SlotList {...shared} clock={clock} error={errors.startTime} />
-    </>
-  )
-}
-
 const laterStep = 'max-sm:hidden max-sm:scripting-none:inline-flex'
 
 // On a phone the bar sticks to the lower edge of the screen or the dialog.
@@ -257,7 +239,7 @@ interface ChosenDressesProps {
 
 /** The chosen dresses, and the user's favourites as suggestions. */
 function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
-  const { dresses, unavailable, tooMany, eventDate } = chosen
+  const { dresses, unavailable, tooMany, eventDate, rental, isRentalGone } = chosen
   const frame = useRef<HTMLElement>(null)
   // Move the focus, because the pressed button disappears.
   const focusSection = () => frame.current?.focus({ preventScroll: true })
@@ -269,7 +251,15 @@ function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
       className="grid grid-cols-1 gap-3 outline-none"
     >
       {dresses.length > 0 && <h3 className="text-sm text-quiet">{chosenDresses.title}</h3>}
-      {dresses.length > 0 && eventDate && (
+      {isRentalGone && (
+        <p role="status" className="border-s-2 border-warn bg-blush px-3 py-2 text-sm">
+          {chosenDresses.noRental}
+        </p>
+      )}
+      {rental && (
+        <p className="text-sm">{chosenDresses.rental({ date: longDateWithYear(rental.lastDate) })}</p>
+      )}
+      {!rental && dresses.length > 0 && eventDate && (
         <p className="text-sm">{chosenDresses.event({ date: longDateWithYear(eventDate) })}</p>
       )}
       <ul className="grid grid-cols-1 gap-2 empty:hidden">

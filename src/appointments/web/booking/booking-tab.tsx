@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { choiceForDress } from '#appointments/rules/dress-showrooms.ts'
@@ -17,12 +18,15 @@ interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {
   dress: string | undefined
   /** Of the customer's event, from the URL. */
   eventDate: string | undefined
+  /** Of the page of her rental, from the URL. */
+  fittingToken: string | undefined
 }
 
 /** The booking form on the appointments page, preset from the URL. */
-export function BookingTab({ clock, first, dress, eventDate, branch, type }: BookingTabProps) {
+export function BookingTab({ clock, first, dress, eventDate, fittingToken, branch, type }: BookingTabProps) {
   const navigate = useNavigate({ from: '/appointments' })
-  const chosen = useChosenDresses(clock.date, dress, eventDate)
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const chosen = useChosenDresses(clock.date, { dress, eventDate, fittingToken, except: leftOut })
   const [draft, setDraft] = useBookingDraft({
     name: 'page',
     preset: { ...(first && choiceForDress(first)), ...(branch && { branch }), ...(type && { type }) },
@@ -32,6 +36,7 @@ export function BookingTab({ clock, first, dress, eventDate, branch, type }: Boo
   })
   function leaveOut(id: string) {
     setInTryOnList(id, false)
+    setLeftOut((before) => [...before, id])
     if (id === dress)
       void navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
   }

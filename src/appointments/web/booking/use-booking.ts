@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import {
   type Dispatch,
   type FormEvent,
@@ -12,8 +11,15 @@ import {
 import { flushSync } from 'react-dom'
 import { type ContactField, contactAskedOf, contactFields, contactProblem } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { bookAppointment, getAvailability, getSlots, listMyAppointments } from '#appointments/contract.ts'
-import { dressElsewhere, slotTaken } from '#appointments/refusal-contract.ts'
+import {
+  bookAppointment,
+  getAvailability,
+  getRentalToFit,
+  getSlots,
+  listMyAppointments,
+  type RentalToFit,
+} from '#appointments/contract.ts'
+import { dressElsewhere, rentalNotToFit, slotTaken } from '#appointments/refusal-contract.ts'
 import {
   applyChoice,
   type Choice,
@@ -41,6 +47,7 @@ import type { Failure } from '#ui/form/form-failure.tsx'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 export interface BookingOptions {
   /** In a dialog the button is enabled and submitting reports missing fields; on the page it is disabled until all are set. */
@@ -51,6 +58,8 @@ export interface BookingOptions {
   dresses: readonly ChosenDress[]
   /** Of the event that they are for, as this device has it. */
   eventDate: string | undefined
+  rental?: RentalToFit | undefined
+  fittingToken?: string | undefined
   questions: EventQuestions
   /** In the showroom. */
   today: string
@@ -107,6 +116,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const text = errorMessage(error, messages.failedText)
       const isElsewhere = known && error.code === dressElsewhere.code
       // The dresses on the screen are out of date: after the refetch the form names the right showroom.
+      if (known && error.code === rentalNotToFit.code)
+        void queryClient.invalidateQueries({ queryKey: [getRentalToFit.path] })
       if (isElsewhere) void queryClient.invalidateQueries({ queryKey: [listChosenDresses.path] })
       const named =
         known && !isElsewhere ? errorsOf(error, [...requiredContact, ...options.questions.asked]) : {}
@@ -220,9 +231,10 @@ function fieldChanges(
 }
 
 /** What is asked, and the date of the event where it is known; an answer that was not touched is what this device has. */
-function answersOf({ draft, questions: { asked, eventDate: known }, eventDate }: BookingOptions) {
+function answersOf({ draft, questions: { asked, eventDate: known }, eventDate, rental }: BookingOptions) {
   const answers: EventAnswers = { eventDate: eventDate ?? known }
   for (const field of asked) answers[field] = draft.event[field] ?? answers[field]
+  if (rental) answers.eventDate = rental.eventDate
   return answers
 }
 
@@ -250,7 +262,7 @@ function useSteps(form: RefObject<HTMLFormElement | null>, { draft, onDraft }: B
 
 /** Without what the server knows or what is empty. @param form has the field that only a bot fills in */
 function bodyToSend(
-  { draft: { choice, contact }, dresses }: BookingOptions,
+  { draft: { choice, contact }, dresses, rental, fittingToken }: BookingOptions,
   requiredContact: readonly ContactField[],
   form: FormData,
 ) {
@@ -262,6 +274,7 @@ function bodyToSend(
     date,
     startTime,
     ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
+    ...(rental && fittingToken && { fittingToken }),
     ...Object.fromEntries(requiredContact.map((field) => [field, contact[field]])),
     ...(form.has(whatsappBoxName) && { whatsappConsent: true }),
     ...(trap ? { website: String(trap) } : {}),
@@ -286,58 +299,4 @@ function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {
 
 function firstOf(errors: BookingErrors): BookingField | undefined {
   return [...choiceFields, ...contactFields, ...eventFields].find((name) => errors[name])
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    bookingStep?: BookingStep
-  }
-}
-
-/**
- * On a phone, which shows one step at a time, each step that was reached by "Continue" is a history entry: Back goes one
- * step back and Forward returns. @param show shows a step without changing the history
- */
-function useStepHistory(show: (step: BookingStep) => void) {
-  const router = useRouter()
-  const { bookingStep, depth = 0 } = useRouterState({ select: ({ location: { state } }) => state })
-  const first = useRef<BookingStep>(undefined)
-  if (bookingStep) first.current ??= Math.max(1, bookingStep - depth) as BookingStep
-  const shown = useRef(bookingStep)
-  const isLeaving = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a move through the history
-  useEffect(() => {
-    if (bookingStep === shown.current || isLeaving.current) return
-    shown.current = bookingStep
-    show(bookingStep ?? first.current ?? 1)
-  }, [bookingStep])
-  return {
-    push(step: BookingStep, from: BookingStep) {
-      if (depth === 0) first.current = from
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        resetScroll: false,
-        hashScrollIntoView: false,
-        state: (before) => ({ ...before, bookingStep: step, depth: (before.depth ?? 0) + 1 }),
-      })
-    },
-    /** Returns by the history when its entries lead there. */
-    back(steps: number) {
-      if (steps <= depth) router.history.go(-steps)
-    },
-    /** Goes to the entry before the steps: after a booking Back does not lead to one of them. */
-    async leave() {
-      if (depth === 0) return
-      isLeaving.current = true
-      await new Promise<void>((resolve) => {
-        const unsubscribe = router.history.subscribe(() => {
-          unsubscribe()
-          resolve()
-        })
-        router.history.go(-depth)
-      })
-    },
-  }
 }

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import { addDays, dayAndMonth, dayOfWeek, weekdayName } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { Button } from '#ui/button.tsx'
-import { type CalendarScope, useMonth } from './calendar-queries.ts'
+import { type CalendarScope, isMove, useMonth } from './calendar-queries.ts'
 import { type Day, DayGrid } from './day-grid.tsx'
 import { dayOutOfReach, dayWith } from './day-status.ts'
 
@@ -28,10 +28,11 @@ export function DayPicker({ choice, today, first, error, onChange, scope }: DayP
   const month = shownMonth ?? (choice.date ?? first).slice(0, 7)
   const { data } = useMonth(choice.branch, choice.type, month, first, scope)
   const horizon = addDays(today, bookingHorizonDays)
-  const last = scope && 'until' in scope && scope.until < horizon ? scope.until : horizon
+  const lastDay = scope && !isMove(scope) ? scope.lastDay : undefined
+  const last = lastDay && lastDay.date < horizon ? lastDay.date : horizon
 
   function dayOf(date: string): Day {
-    const unreachable = dayOutOfReach(date, { today, first, last })
+    const unreachable = dayOutOfReach(date, { today, first, last, lastDay })
     if (unreachable) return unreachable
     const known = data?.days.find((day) => day.date === date)
     if (known) return dayWith(known)

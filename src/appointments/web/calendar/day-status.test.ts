@@ -18,6 +18,21 @@ test('a day beyond the horizon is too far ahead', () => {
   expect(dayOutOfReach('2027-11-24', bounds)).toEqual({ look: 'out', status: 'too far ahead' })
 })
 
+test('a day after the pick-up of the dress or after the event says so', () => {
+  const last = '2026-12-10'
+  for (const [is, status] of [
+    ['pick-up', 'after the pick-up'],
+    ['event', 'after the event'],
+  ] as const)
+    expect(dayOutOfReach('2026-12-11', { ...bounds, last, lastDay: { date: last, is } })).toEqual({
+      look: 'out',
+      status,
+    })
+  const day = { date: '2026-12-11', free: 0, reason: null }
+  expect(dayWith({ ...day, state: 'after-pick-up' })).toEqual({ look: 'out', status: 'after the pick-up' })
+  expect(dayWith({ ...day, state: 'after-event' })).toEqual({ look: 'out', status: 'after the event' })
+})
+
 test('a day shows its number of free times, or the reason why there is none', () => {
   const day = { date: '2026-12-01', free: 0, reason: null }
   expect(dayWith({ ...day, state: 'free', free: 1 })).toEqual({ look: 'free', status: '1 time free' })

@@ -1,4 +1,5 @@
 import type { MonthAvailability } from '#appointments/contract.ts'
+import { afterDay, type LastDay } from '#appointments/rules/booking.ts'
 import { dayStatus, bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import type { Day } from './day-grid.tsx'
 
@@ -8,13 +9,15 @@ interface Bounds {
   /** The first and the last date that can be booked. */
   first: string
   last: string
+  /** Why the last one is, unless nobody books further ahead. */
+  lastDay?: LastDay | undefined
 }
 
 /** The status of a day outside the bookable range; undefined for other days. */
-export function dayOutOfReach(date: string, { today, first, last }: Bounds): Day | undefined {
+export function dayOutOfReach(date: string, { today, first, last, lastDay }: Bounds): Day | undefined {
   if (date < today) return { look: 'out', status: dayStatus.statuses.past }
   if (date < first) return { look: 'out', status: dayStatus.statuses.tooEarly }
-  if (date > last) return { look: 'out', status: dayStatus.statuses['beyond-horizon'] }
+  if (date > last) return outside(lastDay?.date === last ? afterDay(lastDay) : 'beyond-horizon')
   return undefined
 }
 
@@ -23,5 +26,10 @@ export function dayWith({ state, free, reason }: MonthAvailability['days'][numbe
   if (state === 'blocked')
     return { look: 'blocked', status: reason ? messages.blockedFor({ reason }) : dayStatus.statuses.blocked }
   if (state === 'past') return { look: 'out', status: dayStatus.statuses.over }
-  return { look: state === 'beyond-horizon' ? 'out' : state, status: dayStatus.statuses[state] }
+  if (state === 'full' || state === 'closed') return { look: state, status: dayStatus.statuses[state] }
+  return outside(state)
+}
+
+function outside(state: 'after-pick-up' | 'after-event' | 'beyond-horizon'): Day {
+  return { look: 'out', status: dayStatus.statuses[state] }
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { getRentalToFit } from '#appointments/contract.ts'
 import {
   appointmentsPageHead as headMessages,
   appointmentsPage as messages,
@@ -14,7 +15,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/showrooms.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
-import { pageHead } from '#ui/page/head.ts'
+import { linkHead, pageHead } from '#ui/page/head.ts'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
 
@@ -25,6 +26,8 @@ interface AppointmentsSearch {
   dress?: string
   /** Of the event that the dress is for. */
   eventDate?: string
+  /** Of the page of a rental: the fitting is for it. */
+  fittingToken?: string
   branch?: Branch
   type?: AppointmentType
   tab?: 'upcoming'
@@ -35,17 +38,20 @@ export const Route = createFileRoute('/appointments')({
   validateSearch: pageSearch<AppointmentsSearch>({
     dress: (text) => (/^[\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8}$/i.test(text) ? text : undefined),
     eventDate: (text) => (isPlainDate(text) ? text : undefined),
+    fittingToken: (text) => (/^[\w-]{60,200}$/.test(text) ? text : undefined),
     branch: (text) => (isBranch(text) ? text : undefined),
     type: (text) => (isAppointmentType(text) ? text : undefined),
     tab: (text) => (text === 'upcoming' ? text : undefined),
   }),
-  loaderDeps: ({ search: { dress, eventDate } }) => ({ dress, eventDate }),
+  loaderDeps: ({ search: { dress, eventDate, fittingToken } }) => ({ dress, eventDate, fittingToken }),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
     const [clock, [firstDress], viewer] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
       queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [], deps.eventDate)),
       ensureViewer(context),
+      deps.fittingToken &&
+        prefetch(context, [getRentalToFit], { query: { fittingToken: deps.fittingToken } }),
     ])
     // A failed list shows its error in its own tab, and the form still works.
     if (viewer)
@@ -54,18 +60,20 @@ export const Route = createFileRoute('/appointments')({
   },
   headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
   head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: headMessages.title,
-      description: headMessages.description,
-      path: '/appointments',
-    }),
+    match.search.fittingToken
+      ? linkHead(headMessages.title)({ match })
+      : pageHead(match.context.site, {
+          title: headMessages.title,
+          description: headMessages.description,
+          path: '/appointments',
+        }),
   component: AppointmentsPage,
 })
 
 function AppointmentsPage() {
   const { clock, firstDress } = Route.useLoaderData()
   const booker = useViewer()
-  const { dress, eventDate, branch, type, tab } = Route.useSearch()
+  const { dress, eventDate, fittingToken, branch, type, tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   const upcoming = useUpcoming(booker, clock.date)
   const listed = booker !== null && tab === 'upcoming'
@@ -86,6 +94,7 @@ function AppointmentsPage() {
         clock={clock}
         dress={dress}
         eventDate={eventDate}
+        fittingToken={fittingToken}
         branch={branch}
         type={type}
       />

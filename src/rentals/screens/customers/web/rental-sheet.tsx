@@ -89,7 +89,7 @@ export function RentalSheet({
   children,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
-  const { dress, step, cancellation, eventDate, reviewToken } = rental
+  const { dress, step, cancellation, eventDate, reviewToken, fittingToken } = rental
   const { phone } = useShowroomContact(rental.branch)
   const terms = cancelTerms(rental, phone)
   return (
@@ -149,8 +149,12 @@ export function RentalSheet({
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <InvoiceList rental={rental} invoiceHref={invoiceHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
-        {(step === 'REQUESTED' || step === 'CONFIRMED') && clock.date <= rental.startDate && (
-          <ButtonLink to="/appointments" search={{ dress: dress.id, eventDate }} kind="secondary">
+        {fittingToken && clock.date <= rental.startDate && (
+          <ButtonLink
+            to="/appointments"
+            search={{ dress: dress.id, eventDate, fittingToken }}
+            kind="secondary"
+          >
             {words.bookAFitting}
           </ButtonLink>
         )}
