@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { onFirstToast, pendingToasts, type ToastMessage } from './toast.ts'
 
 /**
@@ -6,7 +6,8 @@ import { onFirstToast, pendingToasts, type ToastMessage } from './toast.ts'
  * message tries again, and a plain status element shows the messages.
  */
 export function ToastRegion() {
-  const [Toaster, setToaster] = useState<ComponentType>()
+  const [Toaster, setToaster] = useState<ComponentType<{ focused: readonly EventTarget[] }>>()
+  const focused = useRef<readonly EventTarget[]>([])
   const [plain, setPlain] = useState<ToastMessage>()
   useEffect(() => {
     const showPlain = () => {
@@ -15,13 +16,15 @@ export function ToastRegion() {
       setPlain(message)
       setTimeout(setPlain, 8000)
     }
-    const load = () =>
+    const load = (event?: FocusEvent) => {
+      if (event) focused.current = event.composedPath()
       void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
+    }
     addEventListener('focusin', load)
     onFirstToast(load)
     return () => removeEventListener('focusin', load)
   }, [])
-  if (Toaster) return <Toaster />
+  if (Toaster) return <Toaster focused={focused.current} />
   return (
     <p role="status" className={plain && plainClass}>
       {plain && `${plain.title}. ${plain.text ?? ''}`}

@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { useViewport } from '#tests/components/setup.ts'
 import { toast } from './toast.ts'
+
+test('what was pressed and what comes next lies above a message; a page that has the focus stays where it is', async () => {
+  await useViewport('phone')
+  await renderComponent(
+    <main tabIndex={-1}>
+      <div style={{ height: 760 }} />
+      <section>
+        <button type="button" onClick={() => toast({ title: 'Saved' })}>
+          Save
+        </button>
+        <button type="button">Next</button>
+      </section>
+      <div style={{ height: 760 }} />
+    </main>,
+    [],
+  )
+  await expect.poll(() => scrollY).toBe(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const message = page.getByRole('dialog', { name: 'Saved' })
+  await expect.element(message).toBeVisible()
+  const bottom = () => page.getByRole('button', { name: 'Next' }).element().getBoundingClientRect().bottom
+  await expect.poll(() => message.element().getBoundingClientRect().top).toBeGreaterThan(bottom())
+  scrollTo(0, 0)
+  document.querySelector('main')?.focus({ preventScroll: true })
+  expect(scrollY).toBe(0)
+})
 
 test('an Undo stays in its place when other messages follow, and each is dismissed by its button', async () => {
   await renderComponent(<p>A page</p>, [])

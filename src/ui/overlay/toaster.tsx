@@ -3,11 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import { keepFocus } from '#ui/page/lost-focus.ts'
 import { toaster as messages } from '#ui/texts/texts.gen.js'
 import { closeClass } from './dialog.tsx'
 import { showToasts, type ToastMessage } from './toast.ts'
 
-export function Toaster() {
+/** @param focused path of the focus that loaded it */
+export function Toaster({ focused }: { focused: readonly EventTarget[] }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what had the focus before
+  useEffect(() => keepFocus(focused), [])
   return (
     <Toast.Provider limit={4} timeout={5000}>
       <Toast.Portal>
@@ -50,6 +54,13 @@ function Messages() {
     if (height === 0) style.removeProperty('--toasts')
     else style.setProperty('--toasts', `${height}px`)
   }, [height])
+  useEffect(() => {
+    if (height === 0) return
+    const onUse = ({ target }: Event) => scrollClear(target as Element, height)
+    if (document.activeElement) scrollClear(document.activeElement, height)
+    document.addEventListener('focusin', onUse)
+    return () => document.removeEventListener('focusin', onUse)
+  }, [height])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -91,6 +102,25 @@ function Messages() {
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+const controls = 'a[href], button, input, select, textarea, summary'
+
+/** Scrolls the control that was used, and those of its group, which come next, above the messages. */
+function scrollClear(used: Element, height: number): void {
+  const area = document.querySelector('.toasts')?.getBoundingClientRect()
+  // Dialogs end above the messages by themselves.
+  if (!area || used.closest('[role="dialog"]')) return
+  // None of a whole page, which has the focus after a navigation.
+  const group = used.closest('section, form, article, li, tr')
+  const next = group?.querySelectorAll(controls) ?? []
+  const top = area.bottom - height
+  const isCovered = (box: DOMRect) =>
+    box.bottom > top && box.top < area.bottom && box.right > area.left && box.left < area.right
+  const shown = used.matches(controls) ? [used, ...next] : [...next]
+  const boxes = shown.map((one) => one.getBoundingClientRect())
+  const end = Math.max(top, ...boxes.filter(isCovered).map(({ bottom }) => bottom))
+  if (end > top) scrollBy({ top: end - top, behavior: 'instant' })
 }
 
 /** Pixels between two messages, and above the last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { askForManagedChange, withdrawManagedChange } from '#rentals/change-request-contract.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
@@ -66,7 +66,18 @@ test('she asks for another date; a day that is not free stays in the form with i
   await send.click()
   await expect.element(toast).toMatchTextContent('We have your request')
   await expect.element(page.getByText(/You asked us on .*Event on Saturday 19 December 2026/)).toBeVisible()
+  // The button that opened the form is gone; the message leaves free what she may press next.
+  await expect.element(page.getByRole('heading', { name: 'Change something' })).toHaveFocus()
+  await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Withdraw it' }))).toBe(true)
 })
+
+/** Nothing lies over it, such as a message. */
+function isOnTop(control: Locator): boolean {
+  const element = control.element()
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const points = [top + 2, top + height / 2, top + height - 2]
+  return points.every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
+}
 
 test('she asks to leave out a piece, and reads that its deposit is kept', async () => {
   const { api } = await show({ pieces: [odette!, veil], paid: '100.00' })
@@ -97,5 +108,6 @@ test('what waits can be withdrawn, and what was declined says why', async () => 
   await expect.element(toast).toMatchTextContent('Request withdrawn')
   await expect.element(page.getByText(reason)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Ask for another date' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Change something' })).toHaveFocus()
   await expectAccessible()
 })

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+
+const button = (name: string) => page.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+/** A list whose rows are done by a press, by a form that disappears, or by a dialog. */
+function Steps() {
+  const [done, setDone] = useState<string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const finish = (step: string) => setDone((before) => [...before, step])
+  return (
+    <main>
+      <h1>Rental</h1>
+      <section>
+        <h2>Change</h2>
+        {!done.includes('ask') && <Button onClick={() => setAsking(true)}>Ask</Button>}
+        <Dialog open={isAsking} onOpenChange={setAsking} title="Ask for it">
+          <Button
+            onClick={() => {
+              setAsking(false)
+              // A list is fetched again after the dialog has closed.
+              setTimeout(() => finish('ask'), 100)
+            }}
+          >
+            Send
+          </Button>
+        </Dialog>
+      </section>
+      <section>
+        <h2>Notes</h2>
+        {isWriting ? (
+          <form onSubmit={(event) => event.preventDefault()}>
+            <input aria-label="Note" />
+            <Button onClick={() => setWriting(false)}>Save</Button>
+          </form>
+        ) : (
+          <p>No note</p>
+        )}
+        <Button onClick={() => setWriting(true)}>Write</Button>
+      </section>
+      <table>
+        <tbody>
+          {['Odette', 'Aurelia'].map(
+            (name) =>
+              !done.includes(name) && (
+                <tr key={name}>
+                  <td>
+                    <a href={`#${name}`}>{name}</a>
+                    {!done.includes(`return ${name}`) && (
+                      <Button onClick={() => finish(`return ${name}`)}>Take back {name}</Button>
+                    )}
+                    <Button onClick={() => finish(name)}>Remove {name}</Button>
+                  </td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      <p>Nothing to press</p>
+    </main>
+  )
+}
+
+test('the focus goes to what is near when the focused control is removed', async () => {
+  await renderComponent(<Steps />, [])
+  const { keyboard } = userEvent
+
+  button('Ask').element().focus()
+  await keyboard('{Enter}')
+  await expect.element(button('Send')).toHaveFocus()
+  await keyboard('{Enter}')
+  await expect.element(heading('Change')).toHaveFocus()
+
+  await button('Write').click()
+  await button('Save').click()
+  await expect.element(heading('Notes')).toHaveFocus()
+
+  // A row keeps it as long as it is there, then the page has it.
+  await button('Take back Odette').click()
+  await expect.element(page.getByRole('link', { name: 'Odette' })).toHaveFocus()
+  await button('Remove Odette').click()
+  await expect.element(heading('Rental')).toHaveFocus()
+})
+
+test('a click beside the controls leaves the focus where the browser puts it', async () => {
+  await renderComponent(<Steps />, [])
+  button('Write').element().focus()
+  await page.getByText('Nothing to press').click()
+  await button('Take back Aurelia').click()
+  await page.getByText('Nothing to press').click()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+})
