@@ -14,7 +14,10 @@ import type { Actor } from '#shared/viewer.ts'
 import { contactChange } from './corrections.ts'
 import { shareLockCustomer } from './customer-for.ts'
 import { correctOpen, type EachOpenBookings } from './open-bookings.ts'
+import type { CustomerRow } from './store.ts'
 import { contactRequests, customers } from './tables.ts'
+
+type ContactRequestRow = typeof contactRequests.$inferSelect
 
 /** Of the link: it belongs to a fitting or a rental. */
 interface LinkedBooking {
@@ -84,10 +87,17 @@ export function filesWithContactRequest(db: Db) {
 
 export async function answerContactRequest(
   tx: Tx,
-  { bookings, ...deps }: Deps & { bookings: EachOpenBookings },
+  deps: Deps & { bookings: EachOpenBookings },
   actor: Actor,
-  { id, accept, version }: { id: ContactRequestId; accept: boolean; version: string },
+  { accept, ...asked }: { id: ContactRequestId; accept: boolean; version: string },
 ): Promise<{ success: boolean }> {
+  const { file, request } = await lockRequest(tx, asked)
+  if (accept) await acceptRequest(tx, deps, actor, file, request)
+  else await declineRequest(tx, actor, file, request)
+  return { success: true }
+}
+
+async function lockRequest(tx: Tx, { id, version }: { id: ContactRequestId; version: string }) {
   const file = await lockFileOfRequest(tx, id)
   const [request] = await tx
     .select()
@@ -96,25 +106,42 @@ export async function answerContactRequest(
     .for('update')
   if (!file || request?.customerId !== file.id || request.askedAt.toISOString() !== version)
     throw new Refused(contactRequestGone)
-  if (!accept) {
-    await tx.update(contactRequests).set({ declinedAt: actor.now }).where(eq(contactRequests.id, id))
-    await recordAudit(tx, actor, {
-      action: 'customer.contact_declined',
-      subjectType: 'customer',
-      subjectId: file.id,
-    })
-    return { success: true }
-  }
+  return { file, request }
+}
+
+/** Her page asks her to call. */
+async function declineRequest(
+  tx: Tx,
+  actor: Actor,
+  file: CustomerRow,
+  { id }: ContactRequestRow,
+): Promise<void> {
+  await tx.update(contactRequests).set({ declinedAt: actor.now }).where(eq(contactRequests.id, id))
+  await recordAudit(tx, actor, {
+    action: 'customer.contact_declined',
+    subjectType: 'customer',
+    subjectId: file.id,
+  })
+}
+
+/** Corrects her file and what is open of her. */
+async function acceptRequest(
+  tx: Tx,
+  { bookings, ...deps }: Deps & { bookings: EachOpenBookings },
+  actor: Actor,
+  file: CustomerRow,
+  request: ContactRequestRow,
+): Promise<void> {
   const { email, phone, bookingId } = request
   const contact = { ...(email !== null && { email }), ...(phone !== null && { phone }) }
-  // Email and phone of an account are its owner's.
+  // Email and phone of an account are its owner's: then only this booking is corrected.
   const ofFile = file.userId ? {} : contactChange(file, contact)
   if (Object.keys(ofFile).length > 0)
     await tx
       .update(customers)
       .set({ ...ofFile, updatedAt: actor.now })
       .where(eq(customers.id, file.id))
-  await tx.delete(contactRequests).where(eq(contactRequests.id, id))
+  await tx.delete(contactRequests).where(eq(contactRequests.id, request.id))
   const whose = { customerId: file.id }
   const only = file.userId ? { only: [bookingId] } : {}
   const open = await correctOpen(tx, bookings, deps, actor, { whose, contact, ...only })
@@ -124,7 +151,6 @@ export async function answerContactRequest(
     subjectId: file.id,
     detail: { fields: fieldsOf(request), open },
   })
-  return { success: true }
 }
 
 /** No stronger lock: who changes a booking locks it before her file. */
