@@ -72,7 +72,7 @@ test('a link asks for a correction, which changes nothing until staff accept it;
   expect(await askedIn(lea.token)).toBeNull()
   expect((await ask(lea.token, right)).status).toBe(200)
   // The link may be read by a stranger.
-  expect(await askedIn(lea.token)).toEqual({ email: 'l…@gmail.com', phone: '… 222', declined: false })
+  expect(await askedIn(lea.token)).toEqual({ email: 'l…@gmail.com', phone: '…\u00a0222', declined: false })
   expect(await fileOf(lea.file)).toMatchObject(lea.mistyped)
   expect(await copies(lea)).toEqual([lea.mistyped, lea.mistyped])
   expect(await db.select().from(emailLogs).where(eq(emailLogs.to, right.email))).toEqual([])
@@ -112,7 +112,7 @@ test('the link of a rental asks too; only what is filled in changes', async () =
   expect((await call(askForManagedRentalContact, { params, body: asked })).status).toBe(200)
   expect((await call(getManagedRental, { params })).body.contact.asked).toEqual({
     email: null,
-    phone: '… 222',
+    phone: '…\u00a0222',
     declined: false,
   })
   const [request] = await waiting(lea.file)
@@ -120,7 +120,7 @@ test('the link of a rental asks too; only what is filled in changes', async () =
   expect(await copies(lea)).toEqual(Array(2).fill({ ...lea.mistyped, phone: right.phone }))
   // No message with the link went to the old number.
   expect((await call(getManagedRental, { params })).body.contact).toMatchObject({
-    phone: '… 222',
+    phone: '…\u00a0222',
     asked: null,
   })
 })

@@ -2,7 +2,7 @@ import { todayTexts as messages } from '#admin/texts/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
 import { placeText } from '#dresses/place.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { changeWishText } from '#rentals/messages.ts'
+import { eventDaysText } from '#rentals/messages.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear, localNow, longMoment } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
@@ -46,11 +46,12 @@ export const rentalLines: {
     const held = messages.held({ date: dateWithYear(date), time })
     return isUnproven ? [event, held, messages.unproven] : [event, held]
   },
-  changeRequests({ eventDate, changeRequest: { eventDate: asked, eventEnd, piece } }) {
-    return [
-      changeWishText({ eventDate: asked, eventEnd, title: piece?.title ?? null }),
-      messages.event({ date: dateWithYear(eventDate) }),
-    ]
+  changeRequests({ changeRequest: { eventDate, eventEnd, piece }, ...rental }) {
+    const before = eventDaysText(rental, dateWithYear)
+    if (eventDate === null)
+      return [messages.wantsWithout({ title: piece?.title ?? '' }), messages.event({ date: before })]
+    const dates = eventDaysText({ eventDate, eventEnd: eventEnd ?? eventDate }, dateWithYear)
+    return [messages.wantsDays({ dates, before })]
   },
   /** What is not back: since when all of it, or which pieces; and which rental is at risk. */
   overdue({ step, endDate, pieces, next }) {

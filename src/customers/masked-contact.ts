@@ -6,5 +6,5 @@ export function maskedEmail(email: string): string {
 
 /** The last three digits. */
 export function maskedPhone(phone: string): string {
-  return `… ${phone.replace(/\D/g, '').slice(-3)}`
+  return `… ${phone.replace(/\D/g, '').slice(-3)}`
 }

@@ -38,19 +38,31 @@ export function takenForStaff(
   })
 }
 
-/** For staff: what a customer asks to change. @param title of the piece to leave out */
-export function changeWishText({
-  eventDate,
-  eventEnd,
-  title,
-}: {
+export interface ChangeWish {
+  /** The days that she asks for; null when she asks to leave out a piece. */
   eventDate: string | null
   eventEnd: string | null
+  /** Of the piece to leave out. */
   title: string | null
-}): string {
+}
+
+type EventDays = { eventDate: string; eventEnd: string }
+
+/** What a customer asks to change, or what staff have changed. @param before the days of the rental until then */
+export function changeWishText({ eventDate, eventEnd, title }: ChangeWish, before: EventDays): string {
   if (eventDate === null) return messages.changeWish.piece({ title: title ?? '' })
-  const days = eventEnd && eventEnd !== eventDate ? [eventDate, eventEnd] : [eventDate]
-  return messages.changeWish.date({ days: days.map(longDateWithYear).join(' – ') })
+  return messages.changeWish.date({
+    days: eventDaysText({ eventDate, eventEnd: eventEnd ?? eventDate }, longDateWithYear),
+    before: eventDaysText(before, longDateWithYear),
+  })
+}
+
+/** The day of an event, or its first and last. */
+export function eventDaysText(
+  { eventDate, eventEnd }: EventDays,
+  dateText: (date: string) => string,
+): string {
+  return [...new Set([eventDate, eventEnd])].map(dateText).join(' – ')
 }
 
 /** For staff: why a dress is not held for its pick-up day. */

@@ -1,6 +1,8 @@
+import { phoneUrl, unbrokenPhone } from '#shared/format/phone.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { cx } from './class-names.ts'
 
 interface PhoneProps {
   number: string
@@ -8,26 +10,51 @@ interface PhoneProps {
   short?: boolean
 }
 
-/** A number to call, and to write to when it has a country code. */
+/** A number of a person to call, and to write to when it has a country code. */
 export function Phone({ number, short = false }: PhoneProps) {
   if (!number) return null
   const dialled = number.replace(/[^\d+]/g, '')
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <a dir="ltr" href={`tel:${dialled}`} className="inline-flex min-h-6 items-center hover:underline">
-        {number}
-      </a>
+      <PhoneLink number={number} className="inline-flex min-h-6 items-center hover:underline" />{' '}
       {!short && dialled.startsWith('+') && (
-        <a
-          href={whatsAppUrl(dialled.slice(1), '')}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${words.whatsApp}${colon()} ${number}`}
-          className="ms-2 inline-flex min-h-6 min-w-6 items-center text-xs text-quiet underline hover:text-ink"
-        >
-          {words.whatsApp}
-        </a>
+        <WhatsappLink
+          number={dialled.slice(1)}
+          label={`${words.whatsApp}${colon()} ${number}`}
+          className="ms-2 min-w-6 text-xs"
+        />
       )}
     </span>
+  )
+}
+
+/** On one line, and from left to right in Arabic, too. */
+export function PhoneLink({ number, className }: { number: string; className?: string }) {
+  return (
+    <a dir="ltr" href={phoneUrl(number)} className={cx('whitespace-nowrap tabular-nums', className)}>
+      {unbrokenPhone(number)}
+    </a>
+  )
+}
+
+interface WhatsappLinkProps {
+  /** Digits with the country code. */
+  number: string
+  message?: string
+  label?: string
+  className?: string
+}
+
+export function WhatsappLink({ number, message = '', label, className }: WhatsappLinkProps) {
+  return (
+    <a
+      href={whatsAppUrl(number, message)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      className={cx('inline-flex min-h-6 items-center text-quiet underline hover:text-ink', className)}
+    >
+      {words.whatsApp}
+    </a>
   )
 }

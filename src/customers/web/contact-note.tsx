@@ -7,20 +7,22 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { CallOrWrite } from '#ui/page/call-or-write.tsx'
 import { useSubmittedForm } from '#ui/page/submitted-form.ts'
-import { Phone } from '#ui/phone.tsx'
 
 interface ContactNoteProps {
   contact: ContactOfLink
   /** Of the showroom. */
   phone: string
+  /** What she writes by WhatsApp. */
+  message: string
   /** Path of the page, which takes the form without script. */
   page: string
   send(asked: AskedContact): Promise<unknown>
 }
 
 /** On the page of a guest's link: where our emails go, and how she asks us to correct it. */
-export function ContactNote({ contact, phone, page, send }: ContactNoteProps) {
+export function ContactNote({ contact, phone, message, page, send }: ContactNoteProps) {
   const { asked } = contact
   return (
     <section className="measure mt-6 text-sm wrap-anywhere">
@@ -34,7 +36,7 @@ export function ContactNote({ contact, phone, page, send }: ContactNoteProps) {
         {asked?.declined && (
           <>
             {' '}
-            <Phone number={phone} />
+            <CallOrWrite phone={phone} message={message} />
           </>
         )}
       </p>

@@ -56,9 +56,9 @@ export const rentalRequestEmails = {
       number: '2026-0412',
       change: () =>
         inEach({
-          en: `Event on ${day('2026-12-19')()}`,
-          fr: `Événement le ${day('2026-12-19')()}`,
-          ar: `المناسبة في ${day('2026-12-19')()}`,
+          en: `Event on ${day('2026-12-19')()} instead of ${day('2026-12-12')()}`,
+          fr: `Événement le ${day('2026-12-19')()} au lieu du ${day('2026-12-12')()}`,
+          ar: `المناسبة في ${day('2026-12-19')()} بدلاً من ${day('2026-12-12')()}`,
         })(),
       message: inEach({
         en: 'The hall has moved us by a week.',

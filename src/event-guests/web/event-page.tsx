@@ -124,7 +124,7 @@ function EventFacts({ event: { branch, eventDate, eventEnd, startDate, endDate }
       <Fact name={words.event}>{event.join(' – ')}</Fact>
       <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
-      <WhereFacts branch={branch} />
+      <WhereFacts message={words.questionAboutDress} branch={branch} />
     </Facts>
   )
 }

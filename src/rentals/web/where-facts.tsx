@@ -5,14 +5,17 @@ import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact } from '#ui/facts.tsx'
+import { CallOrWrite } from '#ui/page/call-or-write.tsx'
 
 interface WhereFactsProps {
+  /** What she writes to the shop by WhatsApp. */
+  message: string
   branch: Branch
   hours?: string | undefined
 }
 
 /** The showroom of a rental, with its map, hours and phone. */
-export function WhereFacts({ branch, hours }: WhereFactsProps) {
+export function WhereFacts({ message, branch, hours }: WhereFactsProps) {
   const { address, phone, map } = useShowroomContact(branch)
   return (
     <>
@@ -29,9 +32,7 @@ export function WhereFacts({ branch, hours }: WhereFactsProps) {
       {hours && <Fact name={messages.hours}>{hours}</Fact>}
       {phone && (
         <Fact name={messages.phone}>
-          <a dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
-            {phone}
-          </a>
+          <CallOrWrite phone={phone} message={message} />
         </Fact>
       )}
     </>

@@ -9,7 +9,7 @@ test('each showroom has its own address, phone and map', () => {
   expect(shopContacts(settings)).toMatchObject({
     showrooms: {
       AOUKAR: { address: ['Aoukar Main Road', 'Metn, Lebanon'], map: 'https://maps.app.goo.gl/abc' },
-      KFARHBAB: { phone: '+961 9 1', map: expect.stringContaining('Kfar%20Hbab%20Main%20Road') },
+      KFARHBAB: { phone: '+961\u00a09\u00a01', map: expect.stringContaining('Kfar%20Hbab%20Main%20Road') },
     },
     hours: defaultSettings.openingHours,
     social: 'https://www.instagram.com/trousseau.example',

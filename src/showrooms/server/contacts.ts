@@ -1,5 +1,6 @@
 import { positionOf } from '#settings/setting.ts'
 import { type ShowroomSettings, showroomSettings } from '#settings/showroom-settings.ts'
+import { unbrokenPhone } from '#shared/format/phone.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 import type { ShopContacts, ShowroomContact } from '#ui/page/page-context.ts'
@@ -43,7 +44,7 @@ export function showroomContact(
     get address() {
       return [translated(settings, `${of}Street`), translated(settings, `${of}Area`)]
     },
-    phone: settings[`${of}Phone`],
+    phone: unbrokenPhone(settings[`${of}Phone`]),
     map:
       settings[`${of}Map`] ||
       `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(english.join(', '))}`,

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { phoneUrl } from '#shared/format/phone.ts'
 import type { listAvailabilityRules } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import type { Site } from '#ui/page/page-context.ts'
@@ -21,7 +22,7 @@ export function showroomData(branch: Branch, site: Site, { rules, priceRange }: 
     url: home,
     ...(contact && {
       address: postalAddress(contact.address),
-      telephone: contact.phone,
+      telephone: phoneUrl(contact.phone).slice('tel:'.length),
       hasMap: contact.map,
       ...(contact.position && {
         geo: { '@type': 'GeoCoordinates', latitude: contact.position[0], longitude: contact.position[1] },

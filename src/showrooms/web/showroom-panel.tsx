@@ -4,6 +4,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 import { openMessages, openState } from '#showrooms/rules.ts'
 import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { showroomPanel as messages } from '#showrooms/texts/texts.gen.js'
+import { PhoneLink } from '#ui/phone.tsx'
 import { useShopContacts, useShowroomContact } from './use-shop-contacts.ts'
 
 interface ShowroomPanelProps {
@@ -45,13 +46,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
             </span>
           ))}
           <span className="mt-1 flex flex-wrap gap-x-6">
-            <a
-              dir="ltr"
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              className="inline-flex min-h-8 items-center hover:underline"
-            >
-              {phone}
-            </a>
+            <PhoneLink number={phone} className="inline-flex min-h-8 items-center hover:underline" />
             <a
               href={map}
               target="_blank"

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { offlinePage as messages } from '#admin/texts/texts.gen.js'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
+import { phoneUrl, unbrokenPhone } from '#shared/format/phone.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { currentLanguage, directionOf } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -48,7 +49,7 @@ function itemOf({ lead, title, aside, lines }: PaperItem): string {
 function withCalls(html: string): string {
   return html.replace(
     /\+\d[\d ]{6,}\d/g,
-    (phone) => `<a dir="ltr" href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`,
+    (phone) => `<a dir="ltr" href="${phoneUrl(phone)}">${unbrokenPhone(phone)}</a>`,
   )
 }
 

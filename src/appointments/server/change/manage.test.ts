@@ -48,7 +48,7 @@ test('the manage link shows the appointment and only the first name of the custo
     changeable: true,
     dresses: [{ title: 'Blush Gown' }],
     // Enough to notice a slip.
-    contact: { email: 'm…@example.com', phone: '… 456', asked: null },
+    contact: { email: 'm…@example.com', phone: '…\u00a0456', asked: null },
   })
   expect(JSON.stringify(body)).not.toMatch(/haddad|maya@|123 456/i)
   expect(headers['cache-control']).toContain('no-store')

@@ -10,6 +10,7 @@ import { showrooms } from '#showrooms/showrooms.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { CallOrWrite } from '#ui/page/call-or-write.tsx'
 
 interface AppointmentDetailsProps {
   appointment: Receipt
@@ -30,9 +31,9 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
             {line}
           </span>
         ))}
-        <a dir="ltr" href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
-          {phone}
-        </a>
+        <span className="block">
+          <CallOrWrite phone={phone} message={words.questionAboutFitting({ number })} />
+        </span>
         <NewTabLink href={map}>{words.openTheMap}</NewTabLink>
       </Fact>
       <Fact name={words.date}>{longDateWithYear(date)}</Fact>

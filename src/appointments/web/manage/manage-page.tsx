@@ -105,6 +105,7 @@ function ManagePage() {
         <ContactNote
           contact={appointment.contact}
           phone={phone}
+          message={words.questionAboutFitting({ number: appointment.number })}
           page={`/appointments/manage/${token}`}
           send={(body) => contactRequest.mutateAsync({ params: { token }, body })}
         />

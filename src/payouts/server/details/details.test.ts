@@ -29,7 +29,7 @@ test('a lender says how to be paid: sealed in the database, only the end is show
   for (const text of [
     'Bank transfer, account ending in 9114',
     'Monday 23 November 2026, 10:00 showroom time',
-    '+961 9 850 142 or +961 4 410 287',
+    '+961\u00a09\u00a0850\u00a0142 or +961\u00a04\u00a0410\u00a0287',
     'Maya Haddad',
   ])
     expect(mail?.bodyText).toContain(text)

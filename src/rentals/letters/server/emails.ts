@@ -17,6 +17,7 @@ import {
   refundTexts,
   rentalDue,
 } from '#rentals/customer-texts.ts'
+import { changeWishText } from '#rentals/messages.ts'
 import { discountOf, discountText, titlesOf } from '#rentals/piece.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { isAwaited, isVoid, stepOf } from '#rentals/rules/steps.ts'
@@ -33,7 +34,7 @@ import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
-import type { AccountId } from '#shared/ids.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
@@ -59,10 +60,20 @@ interface RentalEvent {
   change?: PieceChange
   /** Of a fee that was charged or withdrawn. */
   fee?: { text: string; amount: string }
-  /** Why what she asked to change was declined. */
+  /** Other days of the event, or a piece less: what she asked for, or what staff have changed. */
+  wish?: ChangedDays
+  /** Why that was declined. */
   reason?: string
   /** After which the email is not sent. */
   expiresAt?: Date
+}
+
+interface ChangedDays {
+  eventDate?: string | null | undefined
+  eventEnd?: string | null | undefined
+  /** Of the piece. */
+  dressId?: DressId | null | undefined
+  before: Pick<RentalRow, 'eventDate' | 'eventEnd'>
 }
 
 interface LenderEvent {
@@ -88,12 +99,12 @@ async function rentalMail(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, before, change, fee, reason, expiresAt }: RentalEvent,
+  { name, before, change, wish, fee, reason, expiresAt }: RentalEvent,
   to: string,
 ): Promise<Mail> {
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
-  const variables = await variablesOf(tx, deps, rental, { name, before, change, fee, reason, contact })
+  const variables = await variablesOf(tx, deps, rental, { name, before, change, wish, fee, reason, contact })
   const { dressTitle, link } = variables
   const method = isVoid(stepOf(rental, deps.clock())) ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
@@ -129,6 +140,7 @@ async function variablesOf(
     name,
     before = rental,
     change = {},
+    wish,
     fee,
     reason = rental.steps.CANCELLED?.note ?? '',
     contact,
@@ -152,7 +164,9 @@ async function variablesOf(
     agreement: isNewAgreementDue({ rental, pieces }, await findRentalAgreement(tx, rental), moment.now)
       ? texts.agreementReplaced
       : '',
-    change: changeText(change, await shownTitlesOf(tx, Object.values(change))),
+    change: wish
+      ? await wishText(tx, wish)
+      : changeText(change, await shownTitlesOf(tx, Object.values(change))),
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
@@ -183,6 +197,15 @@ async function variablesOf(
     // A member's page does not end.
     linkUntil: until ? longDateWithYear(until) : '',
   }
+}
+
+/** In the language of the customer. */
+export async function wishText(
+  tx: Tx,
+  { eventDate = null, eventEnd = null, dressId, before }: ChangedDays,
+): Promise<string> {
+  const titles = await shownTitlesOf(tx, dressId ? [dressId] : [])
+  return changeWishText({ eventDate, eventEnd, title: titles.get(dressId ?? '') ?? null }, before)
 }
 
 /** Empty when it stays. */

@@ -86,7 +86,7 @@ test('a refusal says whom to call, and when a hold ends', async () => {
   for (let nth = 0; nth < 6; nth++) expect((await request({ ip })).seen).toBe('201')
   const { body, headers } = await request({ ip })
   expect(body.message).toBe(
-    'Several requests from this device or network are open already. Please call us, and we’ll hold it for you: +961 4 410 287.',
+    'Several requests from this device or network are open already. Please call us, and we’ll hold it for you: +961\u00a04\u00a0410\u00a0287.',
   )
   expect(headers['retry-after']).toBe(String(48 * 3600))
 })

@@ -71,6 +71,15 @@ test('a customer asks for another date; staff are told, and the move that they k
     changeRequest: { answer: 'ACCEPTED' },
   })
   expect(await waiting()).not.toContain(id)
+  // Staff and customer read the same: which day instead of which.
+  const days = 'Event on Saturday 19 December 2026 instead of Saturday 12 December 2026'
+  for (const [name, to] of [
+    ['rental_change_asked', 'staff@shop.test'],
+    ['rental_changed', bride.email],
+  ]) {
+    const mail = (await storedMails(db)).findLast((one) => one.templateName === name)
+    expect(mail).toMatchObject({ to, body: expect.stringContaining(days) })
+  }
 })
 
 test('she asks to leave out one piece of three, and the drop with its rules answers it', async () => {
@@ -102,6 +111,7 @@ test('staff decline with a reason that she reads by email and on her page; then 
   expect(await read(id, bride)).toMatchObject({ changeRequest: { answer: 'DECLINED', ...body } })
   const mail = (await storedMails(db)).find(({ templateName }) => templateName === 'rental_change_declined')
   expect(mail).toMatchObject({ to: bride.email, body: expect.stringContaining(body.reason) })
+  expect(mail?.body).toContain('Event on Saturday 19 December 2026 instead of Saturday 12 December 2026')
   expect((await send(askForChange, { params: { id }, body: date('2026-12-19') }, { as: bride })).status).toBe(
     201,
   )

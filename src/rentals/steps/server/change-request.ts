@@ -15,6 +15,7 @@ import { refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import {
   answerChangeRequest,
+  type ChangeRequestRow,
   findChangeRequest,
   insertChangeRequest,
 } from '#rentals/server/change-request-store.ts'
@@ -119,22 +120,24 @@ export async function declineChange(
   reason: string,
 ): Promise<void> {
   const change = { tx, deps, actor, ...(await lockForChange(tx, id)) }
-  await answerOpen(change, { answer: 'DECLINED', reason })
+  const asked = await answerOpen(change, { answer: 'DECLINED', reason })
   await audit(change, 'rental.change_declined', { reason })
-  await mailRental(tx, deps, change.rental, { name: 'rental_change_declined', reason })
+  const wish = { ...asked, before: change.rental }
+  await mailRental(tx, deps, change.rental, { name: 'rental_change_declined', wish, reason })
 }
 
 async function answerOpen(
   { tx, actor, rental }: Change<Viewer | null>,
   answer: { answer: 'WITHDRAWN' | 'DECLINED'; reason?: string },
-): Promise<void> {
+): Promise<ChangeRequestRow> {
   const open = await findChangeRequest(tx, rental.id)
-  if (!isChangeOpen(open, stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
+  if (!open || !isChangeOpen(open, stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
   await answerChangeRequest(tx, rental.id, {
     ...answer,
     answeredAt: actor.now,
     answeredBy: answer.answer === 'DECLINED' ? (actor.viewer?.id ?? null) : null,
   })
+  return open
 }
 
 /** Staff have done what was asked for: other days, or the piece has gone. The email of the change tells her. */

@@ -66,9 +66,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
     reason,
   }
   await audit(change, 'rental.moved', detail)
-  await mailRental(tx, deps, moved, {
-    name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
-  })
+  await mailRental(tx, deps, moved, { name: 'rental_changed', wish: { ...days, before: rental } })
   await messageOfChange(tx, deps, moved)
   // One email says both.
   const areNotified = await mailMovedDays(tx, deps, { rental: moved, pieces }, rental)

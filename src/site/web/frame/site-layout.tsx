@@ -9,6 +9,7 @@ import { footer as messages, siteWords } from '#site/texts/texts.gen.js'
 import { useLanguageOffer } from '#site/web/language-offer/use-language-offer.tsx'
 import { RefusedForm } from '#ui/page/refused-form.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
+import { PhoneLink } from '#ui/phone.tsx'
 import { Header } from './header.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { myDressesPath } from './navigation.ts'
@@ -83,13 +84,7 @@ function Footer() {
                 </span>
                 <span className="sr-only">{messages.map}</span>
               </a>
-              <a
-                dir="ltr"
-                href={`tel:${contacts?.showrooms[branch].phone.replaceAll(' ', '')}`}
-                className={line}
-              >
-                {contacts?.showrooms[branch].phone}
-              </a>
+              {contacts && <PhoneLink number={contacts.showrooms[branch].phone} className={line} />}
             </address>
           ))}
         </section>

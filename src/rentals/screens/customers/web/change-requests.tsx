@@ -47,9 +47,9 @@ export function ChangeRequests({ rental, access, clock }: ChangeRequestsProps) {
       </h2>
       {changeRequest && isAwaited ? (
         <div role="status" className="measure mt-2 grid justify-items-start gap-3">
-          <p className="wrap-anywhere">
-            {messages.waiting({ date: askedOn(changeRequest, clock), change: wishOf(changeRequest) })}
-          </p>
+          <p>{messages.waiting({ date: askedOn(changeRequest, clock) })}</p>
+          <p className="font-medium wrap-anywhere">{wishOf(changeRequest, rental)}</p>
+          <p className="text-quiet">{messages.answerSoon}</p>
           <Button
             kind="secondary"
             className="scripting-none:hidden"
@@ -63,7 +63,8 @@ export function ChangeRequests({ rental, access, clock }: ChangeRequestsProps) {
         <>
           {changeRequest?.answer === 'DECLINED' && (
             <div className="measure mt-2 border-s-2 border-warn ps-3">
-              <p className="wrap-anywhere">{messages.declined({ change: wishOf(changeRequest) })}</p>
+              <p>{messages.declined}</p>
+              <p className="font-medium wrap-anywhere">{wishOf(changeRequest, rental)}</p>
               {changeRequest.reason && (
                 <p className="wrap-anywhere text-quiet" dir="auto">
                   {changeRequest.reason}
@@ -71,7 +72,7 @@ export function ChangeRequests({ rental, access, clock }: ChangeRequestsProps) {
               )}
             </div>
           )}
-          <p className="measure mt-2 text-quiet">{messages.text}</p>
+          <p className="measure mt-2 text-quiet">{messages.text({ pieces: pieces.length })}</p>
           <p className="mt-3 flex flex-wrap gap-3 scripting-none:hidden">
             <Button kind="secondary" onClick={() => setDialog('date')}>
               {messages.date}
@@ -92,8 +93,8 @@ export function ChangeRequests({ rental, access, clock }: ChangeRequestsProps) {
 
 type Asked = NonNullable<CustomerRental['changeRequest']>
 
-function wishOf({ eventDate, eventEnd, piece }: Asked): string {
-  return changeWishText({ eventDate, eventEnd, title: piece?.title ?? null })
+function wishOf({ eventDate, eventEnd, piece }: Asked, rental: CustomerRental): string {
+  return changeWishText({ eventDate, eventEnd, title: piece?.title ?? null }, rental)
 }
 
 function askedOn({ askedAt }: Asked, { timeZone }: ShowroomClock): string {

@@ -78,6 +78,7 @@ function ManagePage() {
       <ContactNote
         contact={rental.contact}
         phone={phone}
+        message={words.questionAboutRental({ number: rental.number })}
         page={`/rentals/manage/${token}`}
         send={(body) => contactRequest.mutateAsync({ params: { token }, body })}
       />

@@ -303,7 +303,11 @@ function RentalFacts({ rental }: { rental: CustomerRental }) {
             <Fact name={words.return}>{longDateWithYear(endDate)}</Fact>
           </>
         )}
-        <WhereFacts branch={branch} hours={isCalledOff ? undefined : hours} />
+        <WhereFacts
+          message={words.questionAboutRental({ number })}
+          branch={branch}
+          hours={isCalledOff ? undefined : hours}
+        />
       </Facts>
       <Sums rental={rental} />
     </div>

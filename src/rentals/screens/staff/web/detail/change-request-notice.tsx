@@ -38,7 +38,7 @@ export function ChangeRequestNotice({ rental }: { rental: Rental }) {
       <p className="wrap-anywhere">
         {wish === 'PIECE' && !piece
           ? messages.gone
-          : changeWishText({ eventDate, eventEnd, title: piece?.dress.title ?? null })}
+          : changeWishText({ eventDate, eventEnd, title: piece?.dress.title ?? null }, rental)}
       </p>
       {message && (
         <p className="whitespace-pre-line wrap-anywhere" dir="auto">
