@@ -52,7 +52,7 @@ type EventDays = { eventDate: string; eventEnd: string }
 export function changeWishText({ eventDate, eventEnd, title }: ChangeWish, before: EventDays): string {
   if (eventDate === null) return messages.changeWish.piece({ title: title ?? '' })
   return messages.changeWish.date({
-    days: eventDaysText({ eventDate, eventEnd: eventEnd ?? eventDate }, longDateWithYear),
+    dates: eventDaysText({ eventDate, eventEnd: eventEnd ?? eventDate }, longDateWithYear),
     before: eventDaysText(before, longDateWithYear),
   })
 }

@@ -58,7 +58,7 @@ export const rentalRequestEmails = {
         inEach({
           en: `Event on ${day('2026-12-19')()} instead of ${day('2026-12-12')()}`,
           fr: `Événement le ${day('2026-12-19')()} au lieu du ${day('2026-12-12')()}`,
-          ar: `المناسبة في ${day('2026-12-19')()} بدلاً من ${day('2026-12-12')()}`,
+          ar: `المناسبة يوم ${day('2026-12-19')()} بدلاً من ${day('2026-12-12')()}`,
         })(),
       message: inEach({
         en: 'The hall has moved us by a week.',

@@ -44,6 +44,7 @@ const variables = {
       pieceLine(pearlVeil(), dollars(40)(), dollars(50)()),
     ].join('\n'),
   deposit: dollars(120),
+  depositLater: '',
   balanceLater: dollars(120),
   paid: dollars(120),
   balance: dollars(120),

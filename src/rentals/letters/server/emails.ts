@@ -180,6 +180,7 @@ async function variablesOf(
     price: rental.price === null ? texts.priceLater : dollarsAndCents(rental.price),
     pieces: piecesText(pieces),
     deposit: ofPrice(dollarsAndCents(money.deposit)),
+    depositLater: rental.status === 'PENDING' ? ofPrice(dollarsAndCents(money.deposit)) : '',
     balanceLater: ofPrice(dollarsAndCents(plan.balance)),
     paid: dollarsAndCents(money.paid),
     balance: dollarsAndCents(money.balance),
