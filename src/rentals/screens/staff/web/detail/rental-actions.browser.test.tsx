@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
-import { inAoukar, staffRental } from '#rentals/web/staff-rental.fixture.ts'
+import { notNeeded, staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -23,7 +23,7 @@ function Record() {
 test('after a step the focus is on the next one, because the button of the step is gone', async () => {
   const { api } = await renderComponent(
     <Record />,
-    [inAoukar, reply(getRental, atStep('COLLECTED', ['return', 'extend']))],
+    [notNeeded, reply(getRental, atStep('COLLECTED', ['return', 'extend']))],
     { as: people.staff },
   )
   api.add(
