@@ -1,21 +1,19 @@
-import { accountSettings } from './account-settings.ts'
-import { emailSettings } from './email-settings.ts'
-import { rentalTerms, rentalTermsOf } from './rental-terms.ts'
-import { retentionTerms } from './retention-terms.ts'
-import { securitySettings } from './security-settings.ts'
+import { rentalTermsOf } from './rental-terms.ts'
+import { settingSections } from './sections.ts'
 import { defaultsOf, isAllowed, type Setting, type ValuesOf } from './setting.ts'
-import { shopSettings } from './shop-settings.ts'
-import { showroomSettings } from './showroom-settings.ts'
 
 /** The settings in the form of staff. Schema, reader, form and API follow the entries. */
 export const formSettings = {
-  ...emailSettings,
-  ...shopSettings,
-  ...showroomSettings,
-  ...rentalTerms,
-  ...retentionTerms,
-  ...accountSettings,
-  ...securitySettings,
+  ...settingSections.platform,
+  ...settingSections.showrooms,
+  ...settingSections.rentals,
+  ...settingSections.till,
+  ...settingSections.tax,
+  ...settingSections.lenders,
+  ...settingSections.email,
+  ...settingSections.security,
+  ...settingSections.personalData,
+  ...settingSections.accounts,
 }
 
 const allSettings = {

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listExports } from '#admin/export-contract.ts'
 import { previewRetention } from '#admin/retention-contract.ts'
 import { getStats } from '#admin/stats-contract.ts'
 import { unknownStats } from '#admin/web/stats/unknown-stats.ts'
@@ -22,7 +21,7 @@ import { noAccount } from '#whatsapp/web/account/account.fixture.ts'
 
 const pages = [
   {
-    path: '/admin/settings',
+    path: '/admin/settings/personalData',
     held: [getPlatformSettings],
     replies: [
       reply(getPlatformSettings, { ...defaultSettings, smtpPasswordSet: false, version: 'one' }),
@@ -39,7 +38,6 @@ const pages = [
         whatsapp: 0,
         messages: 0,
       }),
-      reply(listExports, []),
       reply(getWhatsappAccount, noAccount),
     ],
   },

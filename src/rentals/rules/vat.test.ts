@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopSettings } from '#settings/shop-settings.ts'
+import { taxSettings } from '#settings/tax-settings.ts'
 import { feeKinds } from './fees.ts'
 import { type VatRates, vatPercentOf } from './vat.ts'
 
@@ -26,7 +26,7 @@ test('each kind of income follows its own switch and no other', () => {
 
 test('compensation and forfeited deposits are without VAT until the shop says otherwise, and all is without it at 0 %', () => {
   const settings = Object.fromEntries(
-    Object.entries(shopSettings).map(([name, setting]) => [name, setting.default]),
+    Object.entries(taxSettings).map(([name, setting]) => [name, setting.default]),
   )
   const usual = { ...settings, vatPercent: 11 } as never as VatRates
   expect(charged(usual)).toEqual(['RENTAL', 'LATE', 'ALTERATION', 'OTHER'])

@@ -126,15 +126,17 @@ export const adminPages: readonly Stop[] = [
   { route: '/admin/system' },
   { route: '/admin/help', on: 'both' },
   { route: '/admin/help/$name', path: '/admin/help/walk-in', on: 'both' },
-  { route: '/admin/settings' },
+  { route: '/admin/settings', on: 'both' },
+  { route: '/admin/settings', path: '/admin/settings?search=vat', name: 'searched' },
+  { route: '/admin/settings/$section', path: '/admin/settings/platform' },
   {
-    route: '/admin/settings',
+    route: '/admin/settings/$section',
+    path: '/admin/settings/rentals',
     name: 'with errors',
     open: async (page) => {
-      await page.getByLabel('Platform fee (%)').fill('101')
       await page.getByLabel('Late fee per day (USD)').fill('a lot')
       await press('Save All Settings')(page)
-      await see('Please enter a fee between 0 and 100 percent')(page)
+      await see('Please enter an amount from 0 to 1000 dollars')(page)
     },
     on: 'both',
   },

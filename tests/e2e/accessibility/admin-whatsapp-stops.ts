@@ -117,7 +117,8 @@ export const whatsappStops: readonly Stop[] = [
     dialog: 'whatsapp/web/texts/text-versions-dialog.tsx TextVersionsDialog',
   },
   {
-    route: '/admin/settings',
+    route: '/admin/settings/$section',
+    path: '/admin/settings/whatsapp',
     name: 'access to the Cloud API, with errors',
     open: inOrder(
       press('Set up Cloud API'),

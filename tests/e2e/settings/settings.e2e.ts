@@ -11,12 +11,11 @@ test('staff change what visitors read about the showrooms', { tag: '@long' }, as
   const guest = await anotherVisitor()
   await open(guest, '/contact')
   await expect(guest.getByText('Metn, Lebanon').first()).toBeVisible()
-  await open(page, '/admin/settings')
-  const showrooms = page.getByRole('group', { name: 'Showrooms' })
-  await showrooms.getByLabel('Aoukar: map link').fill('https://maps.example/aoukar')
-  await showrooms.getByLabel('Aoukar: street', { exact: true }).fill('Cedar Street 12')
-  await showrooms.getByLabel('Opening hours in a sentence', { exact: true }).fill('Every day until late.')
-  await showrooms.getByLabel('Instagram link').fill('')
+  await open(page, '/admin/settings/showrooms')
+  await page.getByLabel('Aoukar: map link').fill('https://maps.example/aoukar')
+  await page.getByLabel('Aoukar: street', { exact: true }).fill('Cedar Street 12')
+  await page.getByLabel('Opening hours in a sentence', { exact: true }).fill('Every day until late.')
+  await page.getByLabel('Instagram link').fill('')
   await save(page)
   await reload(guest)
   const footer = guest.getByRole('contentinfo')
@@ -43,7 +42,7 @@ test('staff export everything, and find the archive again after a reload', { tag
   page,
 }) => {
   await signIn(page, 'admin')
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/export')
   await page.getByRole('button', { name: 'Export everything' }).click()
   const last = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
   await expect(last).toContainText(/Waiting|Writing|Ready/)
@@ -56,7 +55,7 @@ test('staff export everything, and find the archive again after a reload', { tag
 
 test('the logo is uploaded, shown in the header and removed', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
-  await open(page, '/admin/settings')
+  await open(page, '/admin/settings/platform')
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

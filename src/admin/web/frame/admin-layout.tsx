@@ -174,7 +174,8 @@ const waiting = {
   label: adminNotices.waiting,
 } as const
 const settings = {
-  to: '/admin/settings',
+  to: '/admin/settings/$section',
+  params: { section: 'email' },
   label: adminNotices.openSettings,
   short: adminNotices.settings,
 } as const

@@ -147,7 +147,12 @@ export const adminPages = {
   '/admin/management': {
     needs: countTermUse,
     guide: 'accessories-and-copies',
-    tab: { group: 'dresses', label: messages.management, icon: 'management' },
+    tab: {
+      group: 'setUp',
+      label: messages.management,
+      icon: 'management',
+      words: messages.managementWords,
+    },
   },
   '/admin/payouts': {
     needs: listStaffPayouts,
@@ -226,6 +231,7 @@ export const adminPages = {
     guide: 'settings-and-hours',
     tab: { group: 'setUp', label: messages.settings, icon: 'settings' },
   },
+  '/admin/settings/$section': { needs: getPlatformSettings, guide: 'settings-and-hours' },
   '/admin/integrations': {
     needs: listApiKeys,
     guide: 'connect-programs',

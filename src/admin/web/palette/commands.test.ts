@@ -12,6 +12,10 @@ test.each([
   ['ar', 'مفتاح', '/admin/integrations'],
   ['ar', 'webhook', '/admin/integrations'],
   ['ar', 'نسخ احتياطي', '/admin/system'],
+  ['en', 'late fee', 'setting rentals lateFeePerDay'],
+  ['en', 'smtp', 'setting email smtpPassword'],
+  ['fr', 'tva', 'setting tax vatPercent'],
+  ['en', 'size', '/admin/management'],
 ] as const)('in %s, “%s” finds %s', async (language, text, page) => {
   // The texts of the palette are read while it loads.
   vi.resetModules()
@@ -20,4 +24,13 @@ test.each([
   const { commandsWith } = await import('./commands.ts')
   const found = commandsWith(text, () => true)
   expect(found.flatMap(({ items }) => items.map(({ id }) => id))).toContain(page)
+})
+
+test('settings are found by typing only, and by those who may open them', async () => {
+  const { commandsWith } = await import('./commands.ts')
+  const settings = (text: string, mayOpen: (path: string) => boolean) =>
+    commandsWith(text, mayOpen).flatMap(({ items }) => items.filter(({ id }) => id.startsWith('setting ')))
+  expect(settings('', () => true)).toEqual([])
+  expect(settings('smtp', (path) => path !== '/admin/settings/$section')).toEqual([])
+  expect(settings('smtp', () => true).length).toBeGreaterThan(3)
 })

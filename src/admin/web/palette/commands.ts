@@ -1,5 +1,6 @@
 import { commands as messages } from '#admin/texts/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/pages.ts'
+import { settingLinks, settingsPageTitles } from '#admin/web/settings/settings-pages.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { words as sharedWords } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/showrooms.ts'
@@ -71,10 +72,21 @@ const groups: readonly CommandGroup[] = [
   },
 ]
 
-/** Sections and actions that the viewer may open and whose label or other words have the text. */
+/** Found by typing only: there are a hundred. */
+const settings: CommandGroup = {
+  label: sharedWords.settings,
+  items: settingLinks.map(({ page, name, label }) => ({
+    id: `setting ${page} ${name ?? ''}`,
+    label,
+    detail: settingsPageTitles[page],
+    target: { to: '/admin/settings/$section', params: { section: page }, hash: name },
+  })),
+}
+
+/** Sections, actions and settings that the viewer may open and whose label or other words have the text. */
 export function commandsWith(text: string, mayOpen: (path: string) => boolean): CommandGroup[] {
   const searched = plainText(text).trim()
-  return groups
+  return (searched ? [...groups, settings] : groups)
     .map(({ label, items }) => ({
       label,
       items: items.filter(

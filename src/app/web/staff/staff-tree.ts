@@ -7,7 +7,8 @@ import { Route as customer } from '#admin/web/customers/customer-page.tsx'
 import { Route as emailLogs } from '#admin/web/email-logs-page.tsx'
 import { Route as guide } from '#admin/web/help/guide-page.tsx'
 import { Route as help } from '#admin/web/help/help-page.tsx'
-import { Route as settings } from '#admin/web/settings-page.tsx'
+import { Route as settings } from '#admin/web/settings/settings-page.tsx'
+import { Route as settingsSection } from '#admin/web/settings/settings-section-page.tsx'
 import { Route as stats } from '#admin/web/stats/stats-page.tsx'
 import { Route as templates } from '#admin/web/templates-page.tsx'
 import { Route as today } from '#admin/web/today/today-page.tsx'
@@ -105,6 +106,7 @@ const pages = placed(
     '/admin/messages/answers': answers,
     '/admin/management': management,
     '/admin/settings': settings,
+    '/admin/settings/$section': settingsSection,
     '/admin/integrations': integrations,
     '/admin/integrations/$id': webhook,
     '/admin/help': help,

@@ -268,7 +268,12 @@ function PicturesSection({ one }: { one: StoredImport }) {
         <p className="max-w-prose text-quiet">
           {messages.off}{' '}
           {maySet && (
-            <Link to="/admin/settings" className="thread-link">
+            <Link
+              to="/admin/settings/$section"
+              params={{ section: 'platform' }}
+              hash="importPictures"
+              className="thread-link"
+            >
               {words.settings}
             </Link>
           )}

@@ -27,13 +27,7 @@ const AccountDialog = lazyDialog(() => import('./account-dialog.tsx'), 'AccountD
 export function AccountSection() {
   const query = useLiveQuery(getWhatsappAccount)
   return (
-    <section
-      aria-labelledby="whatsapp-account"
-      className="mt-10 grid max-w-3xl gap-3 border-t border-line pt-6"
-    >
-      <h2 id="whatsapp-account" className="font-semibold">
-        {words.whatsApp}
-      </h2>
+    <section aria-label={words.whatsApp} className="grid max-w-3xl gap-3">
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24" />}>
         {(account) => <Account account={account} />}
       </QueryBoundary>

@@ -1,0 +1,122 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { settingsPageHead as headTexts, settingsPage as messages } from '#admin/texts/texts.gen.js'
+import { AdminIcon } from '#admin/web/frame/admin-icon.tsx'
+import { adminTabs } from '#admin/web/frame/pages.ts'
+import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
+import { containsWords } from '#shared/contains-words.ts'
+import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { SearchBox } from '#ui/list/search-box.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { findSettings, settingLinks, settingsPages, settingsPageTitles } from './settings-pages.ts'
+
+export const Route = createFileRoute('/admin/settings')({
+  validateSearch: pageSearch<{ search?: string }>({ search: textParam }),
+  loader: ({ context }) => forStaff(context, () => Promise.resolve()),
+  head: privateHead(headTexts.title),
+  component: SettingsPage,
+})
+
+/** The contents of the set-up: every page with what is set on it, and a search over every setting. */
+function SettingsPage() {
+  const { search = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <div className="grid max-w-5xl gap-6 pb-16">
+      <h1 className="text-lg font-semibold">{words.settings}</h1>
+      <SearchBox
+        label={messages.find}
+        placeholder={messages.findPlaceholder}
+        value={search}
+        onSearch={(text) =>
+          void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false })
+        }
+        className="w-full max-w-md"
+      />
+      {search ? <Found text={search} /> : <Contents />}
+    </div>
+  )
+}
+
+function Contents() {
+  return (
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {settingsPages.map((page) => (
+          <li key={page} className="border-t border-line">
+            <Link to="/admin/settings/$section" params={{ section: page }} className={entry}>
+              <span className="font-medium">{settingsPageTitles[page]}</span>
+              <span className="line-clamp-2 text-sm text-quiet">
+                {commaList(settingLinks.filter((link) => link.page === page).map(({ label }) => label))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <nav aria-labelledby="other-pages" className="grid gap-2">
+        <h2 id="other-pages" className="font-semibold">
+          {messages.others}
+        </h2>
+        <PageList pages={useOtherPages('')} />
+      </nav>
+    </>
+  )
+}
+
+/** Pages of the menu that are set up seldom; of a search, all pages that it finds. */
+function useOtherPages(text: string) {
+  const mayOpen = useMayOpen()
+  return adminTabs.filter(
+    ({ to, group, label, words = '' }) =>
+      to !== '/admin/settings' &&
+      mayOpen(to) &&
+      (text ? containsWords(`${label} ${words}`, text) : group === 'setUp'),
+  )
+}
+
+function PageList({ pages }: { pages: typeof adminTabs }) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {pages.map(({ to, icon, label }) => (
+        <li key={to} className="border-t border-line">
+          <Link to={to} className="flex min-h-11 items-center gap-3 hover:bg-blush">
+            <AdminIcon name={icon} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Found({ text }: { text: string }) {
+  const settings = findSettings(text)
+  const pages = useOtherPages(text)
+  return (
+    <>
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {settings.length + pages.length === 0 && messages.none({ text })}
+      </p>
+      {settings.length > 0 && (
+        <ul aria-label={words.settings} className="max-w-3xl">
+          {settings.map(({ page, name, label, hint }) => (
+            <li key={name ?? page} className="border-t border-line">
+              <Link to="/admin/settings/$section" params={{ section: page }} hash={name} className={entry}>
+                <span className="flex flex-wrap justify-between gap-x-6">
+                  <span className="font-medium">{label}</span>
+                  <span className="text-sm text-quiet">{settingsPageTitles[page]}</span>
+                </span>
+                {hint && <span className="text-sm text-quiet">{hint}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length > 0 && <PageList pages={pages} />}
+    </>
+  )
+}
+
+const entry = 'grid min-h-11 content-center gap-0.5 py-2 hover:bg-blush'

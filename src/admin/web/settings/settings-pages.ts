@@ -1,0 +1,56 @@
+import { settingsPage as messages } from '#admin/texts/texts.gen.js'
+import { type SettingSection, sectionNames, settingSections } from '#settings/sections.ts'
+import {
+  sections as sectionTexts,
+  settingsForm,
+  settingField as settingTexts,
+} from '#settings/texts/texts.gen.js'
+import { containsWords } from '#shared/contains-words.ts'
+import { words } from '#shared/texts/texts.gen.js'
+
+/** The pages under Settings: those of settings, the account of WhatsApp, and the export. */
+export const settingsPageTitles = {
+  ...sectionTexts.titles,
+  whatsapp: words.whatsApp,
+  export: messages.exportsSectionTitle,
+} as const satisfies Record<SettingSection | 'whatsapp' | 'export', string>
+
+export type SettingsPageName = keyof typeof settingsPageTitles
+
+export const settingsPages = Object.keys(settingsPageTitles) as SettingsPageName[]
+
+export const isSettingsPage = (name: string): name is SettingsPageName =>
+  Object.hasOwn(settingsPageTitles, name)
+
+/** One thing that can be set, and its page. */
+export interface SettingLink {
+  page: SettingsPageName
+  /** Of the setting in the form; absent for a page of its own. */
+  name?: string
+  label: string
+  hint?: string
+}
+
+const hints: Readonly<Record<string, string>> = settingTexts.hints
+
+/** Everything that can be set under Settings. */
+export const settingLinks: readonly SettingLink[] = [
+  ...sectionNames.flatMap((page) =>
+    (Object.keys(settingSections[page]) as (keyof typeof settingTexts.labels)[]).map((name) => ({
+      page,
+      name,
+      label: settingTexts.labels[name],
+      hint: hints[name],
+    })),
+  ),
+  { page: 'email', name: 'smtpPassword', label: settingsForm.password },
+  { page: 'platform', name: 'logo', label: messages.logo },
+  { page: 'whatsapp', label: words.whatsApp },
+  { page: 'export', label: messages.start, hint: messages.exportsSectionAbout },
+]
+
+/** Settings whose page, label or hint has the words. */
+export const findSettings = (text: string): SettingLink[] =>
+  settingLinks.filter(({ page, label, hint = '' }) =>
+    containsWords(`${settingsPageTitles[page]} ${label} ${hint}`, text),
+  )
