@@ -1,7 +1,7 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
 import { listSessionsOf } from '#accounts/sessions-contract.ts'
 import { listUserChoices, listUsers, type UserRow } from '#accounts/users-contract.ts'
-import { getWaitingWork } from '#admin/contract.ts'
+import { getWaitingWork, type WaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { getRentalAlterations, getRentalFit } from '#alterations/contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
@@ -42,21 +42,23 @@ export function listedUser(nth: number, change: Partial<UserRow> = {}): UserRow 
 
 const noFit = { customerId: '01900000-0000-7000-8000-00000000c001', current: notMeasured, dresses: [] }
 
+export const nothingWaits: WaitingWork = {
+  requests: 0,
+  overdue: 0,
+  dresses: 0,
+  reviews: 0,
+  payouts: 0,
+  failedMails: 0,
+  offers: 0,
+  answers: 0,
+  notices: [],
+  putOff: [],
+}
+
 /** Replies of the admin's frame, and of its lists without rows but these users. */
 export function admin(users: readonly UserRow[] = []): Reply[] {
   return [
-    reply(getWaitingWork, {
-      requests: 0,
-      overdue: 0,
-      dresses: 0,
-      reviews: 0,
-      payouts: 0,
-      failedMails: 0,
-      offers: 0,
-      answers: 0,
-      notices: [],
-      putOff: [],
-    }),
+    reply(getWaitingWork, nothingWaits),
     reply(listSessionsOf, { sessions: [], hasTillCode: false }),
     reply(listUsers, ({ query: { search = '', role, offset = 0, limit = 20 } }) => {
       const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))

@@ -1,5 +1,5 @@
 import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { ownerTabs } from '#tests/e2e/support/admin-tabs.ts'
+import { openMore, ownerTabs } from '#tests/e2e/support/admin-tabs.ts'
 import {
   allowConsoleError,
   expect,
@@ -115,6 +115,7 @@ test('on a phone the bar at the bottom leads to every section', { tag: ['@long',
   await expect(page.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
   await page.getByText('Menu', { exact: true }).click()
   const all = page.getByRole('navigation', { name: 'All sections' })
+  await openMore(all)
   await expect(all.getByRole('link')).toHaveText(ownerTabs)
   await all.getByRole('link', { name: 'Templates' }).click()
   await expect(page).toHaveURL('/admin/templates')

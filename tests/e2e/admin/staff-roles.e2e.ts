@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { assistantTabs, managerTabs } from '#tests/e2e/support/admin-tabs.ts'
+import { assistantTabs, managerTabs, openMore } from '#tests/e2e/support/admin-tabs.ts'
 import { allowConsoleError, expect, open, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
@@ -16,6 +16,7 @@ function collectRefusals(page: Page): string[] {
 
 /** Opens each section of the menu. */
 async function walkMenu(page: Page, labels: readonly RegExp[]) {
+  await openMore(sections(page))
   await expect(sections(page).getByRole('link')).toHaveText(labels)
   for (const label of labels) {
     await sections(page).getByRole('link', { name: label }).click()

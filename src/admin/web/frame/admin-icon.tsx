@@ -20,6 +20,7 @@ const paths = {
   management: 'M3 3h5.5v5.5H3zM11.5 3H17v5.5h-5.5zM3 11.5h5.5V17H3zM11.5 11.5H17V17h-5.5z',
   menu: 'M2 6.5h16M2 13.5h16',
   messages: 'M3 3.5h14v10.5H9.5L6 17v-3H3zM6.5 7.5h7M6.5 10.5h4.5',
+  more: 'M4 9a1 1 0 1 0 0 2 1 1 0 1 0 0-2M10 9a1 1 0 1 0 0 2 1 1 0 1 0 0-2M16 9a1 1 0 1 0 0 2 1 1 0 1 0 0-2',
   payments: 'M2.5 4.5h15v11h-15zM2.5 8.5h15M5 12.5h4',
   payouts: 'M2.5 5.5h15v9h-15zM10 7.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4M5 8.5v3M15 8.5v3',
   rentals:

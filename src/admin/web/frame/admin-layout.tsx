@@ -1,5 +1,4 @@
 import { Link, type LinkProps, Outlet, useMatches } from '@tanstack/react-router'
-import { useId } from 'react'
 import { userName } from '#accounts/full-name.ts'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { SecondFactorNotice } from '#accounts/web/second-factor/second-factor-notice.tsx'
@@ -9,7 +8,7 @@ import { TillButton } from '#accounts/web/till/till-button.tsx'
 import { useIdleLock } from '#accounts/web/till/use-idle-lock.ts'
 import { getWaitingWork, type Notice } from '#admin/contract.ts'
 import { adminNotices, adminLayout as messages } from '#admin/texts/texts.gen.js'
-import { adminGroups, adminPage, adminTabs } from '#admin/web/frame/pages.ts'
+import { adminPage, adminTabs } from '#admin/web/frame/pages.ts'
 import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
@@ -25,6 +24,7 @@ import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
+import { Menu, TabLink } from './menu.tsx'
 import { useMayOpen } from './use-may-open.ts'
 import { putOffLabel, putOffName, usePutOff } from './use-put-off.ts'
 
@@ -49,9 +49,9 @@ export function AdminLayout() {
         {/* Scrolls by itself in a low window: the account below must not cover its last links. */}
         <nav
           aria-label={messages.sections}
-          className="-mx-3 grid min-h-40 content-start overflow-y-auto px-3 text-sm"
+          className="scroll-edges -mx-3 grid min-h-40 content-start overflow-y-auto px-3 text-sm"
         >
-          <TabGroups linkClass={sideLink} />
+          <Menu linkClass={sideLink} />
         </nav>
         <TillButton className={tillButton} />
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
@@ -143,13 +143,13 @@ function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) {
       buttonClass={`${buttonClass} cursor-pointer list-none`}
       className={className}
     >
-      <div className="absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
+      <div className="scroll-edges absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
         <button type="button" onClick={onSearch} className={`${row} w-full`}>
           <AdminIcon name="search" />
           {words.search}
         </button>
         <nav aria-label={messages.adminMenuSections} className="grid border-b border-line pb-2">
-          <TabGroups linkClass={row} />
+          <Menu linkClass={row} />
         </nav>
         <nav aria-label={words.account}>
           <TillButton className={`${row} w-full`} />
@@ -240,52 +240,5 @@ function AdminNotices() {
         )
       })}
     </ul>
-  )
-}
-
-/** The sections that the viewer may open, under the names of their groups. */
-function TabGroups({ linkClass }: { linkClass: string }) {
-  const id = useId()
-  const mayOpen = useMayOpen()
-  const groups = adminGroups
-    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ to }) => mayOpen(to)) }))
-    .filter(({ tabs }) => tabs.length > 0)
-  return groups.map(({ label, tabs }, index) => (
-    <section key={label} aria-labelledby={`${id}-${index}`} className="grid pb-2">
-      <h2 id={`${id}-${index}`} className="eyebrow px-3 pt-1 pb-0.5 text-quiet">
-        {label}
-      </h2>
-      {tabs.map((tab) => (
-        <TabLink key={tab.to} tab={tab} className={linkClass} countClass="ms-auto" />
-      ))}
-    </section>
-  ))
-}
-
-interface TabLinkProps {
-  tab: (typeof adminTabs)[number]
-  className: string
-  /** Where the number stands. */
-  countClass: string
-}
-
-/** A section with the number of what waits there. */
-function TabLink({ tab, className, countClass }: TabLinkProps) {
-  const { to, label, icon, waiting } = tab
-  const { data } = useLiveQuery(getWaitingWork)
-  const count = waiting && data?.[waiting.count]
-  return (
-    <Link to={to} activeOptions={{ exact: to === '/admin', includeSearch: false }} className={className}>
-      <AdminIcon name={icon} />
-      {label}
-      {count ? (
-        <span
-          className={cx('rounded-full bg-ink px-1.5 text-xs leading-5 text-paper tabular-nums', countClass)}
-        >
-          {count}
-          <span className="sr-only"> {waiting.name}</span>
-        </span>
-      ) : null}
-    </Link>
   )
 }

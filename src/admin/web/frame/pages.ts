@@ -23,6 +23,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
+import type { StaffRole } from '#shared/viewer.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
 import { countTermUse } from '#taxonomy/admin-contract.ts'
 import { listWhatsappAnswers } from '#whatsapp/answers-contract.ts'
@@ -269,6 +270,47 @@ type MenuTab = AdminTab & { to: AdminAddress }
 export const adminTabs: readonly MenuTab[] = Object.entries(pages).flatMap(([to, { tab }]) =>
   tab ? [{ to: to as AdminAddress, ...tab }] : [],
 )
+
+/** What each role works with all day: in sight without a press, in this order. */
+const inSight: Record<StaffRole, readonly AdminAddress[]> = {
+  OWNER: [
+    '/admin/today',
+    '/admin/board',
+    '/admin/appointments',
+    '/admin/rentals',
+    '/admin/customers',
+    '/admin/till',
+    '/admin/payouts',
+    '/admin/settings',
+  ],
+  MANAGER: [
+    '/admin/today',
+    '/admin/board',
+    '/admin/appointments',
+    '/admin/rentals',
+    '/admin/customers',
+    '/admin/till',
+    '/admin/approvals',
+    '/admin/payouts',
+  ],
+  ASSISTANT: [
+    '/admin/today',
+    '/admin/board',
+    '/admin/appointments',
+    '/admin/rentals',
+    '/admin/customers',
+    '/admin/till',
+    '/admin/alterations',
+    '/admin/scan',
+  ],
+}
+
+export const tabsInSight = (role: StaffRole): MenuTab[] =>
+  inSight[role].flatMap((page) => adminTabs.filter(({ to }) => to === page))
+
+/** Whether a path is that of a page of the menu or of one below it. */
+export const isOf = (path: string, page: AdminAddress): boolean =>
+  path === page || (page !== '/admin' && path.startsWith(`${page}/`))
 
 export const adminGroups = groups.map((group) => ({
   label: messages[group],

@@ -3,7 +3,7 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { startOfGuide } from '#admin/guides.ts'
 import { listGuides } from '#admin/guides-contract.ts'
 import { adminWords, helpPageHead as headTexts, help as messages } from '#admin/texts/texts.gen.js'
-import { adminGroups } from '#admin/web/frame/pages.ts'
+import { adminGroups, isOf } from '#admin/web/frame/pages.ts'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -30,7 +30,7 @@ function Help() {
       label,
       guides: guides.filter(({ name }) => {
         const page = startOfGuide(name)
-        return mayOpen(page) && tabs.some(({ to }) => to === page || (to !== '/admin' && page.startsWith(to)))
+        return mayOpen(page) && tabs.some(({ to }) => isOf(page, to))
       }),
     }))
     .filter(({ guides }) => guides.length > 0)
