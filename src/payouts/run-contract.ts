@@ -8,7 +8,7 @@ import { refusal } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/showrooms.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
-import { paymentInFuture, payoutNotFound, payoutSettled, payoutStatuses } from './contract.ts'
+import { balanceChanged, paymentInFuture, payoutNotFound, payoutSettled, payoutStatuses } from './contract.ts'
 import { accountEnding } from './details-contract.ts'
 import { payment, paymentFields, paymentMethods } from './payment.ts'
 
@@ -76,12 +76,10 @@ export const detailsRecentlyChanged = refusal(
 export const runChanged = refusal('run_changed', 409, () => messages.runChanged)
 export const runNotCancellable = refusal('run_not_cancellable', 409, () => messages.runNotCancellable)
 
-const duePayout = z.object({
-  id: shownId('payout'),
+const payable = z.object({
   userId: shownId('account'),
   userName: z.string(),
   amount: z.string(),
-  createdAt: instant,
   /** Cash for lenders who have not said how they want to be paid. */
   account: z.extend(accountEnding, {
     isStored: z.boolean(),
@@ -91,6 +89,9 @@ const duePayout = z.object({
     recentDays: z.nullable(z.int()),
   }),
 })
+const duePayout = z.extend(payable, { id: shownId('payout'), createdAt: instant })
+/** What can go into a run: a request, or a balance that its lender has not asked for. */
+export type Payable = z.output<typeof payable>
 export type DuePayout = z.output<typeof duePayout>
 
 export const listDuePayouts = endpoint({
@@ -101,6 +102,16 @@ export const listDuePayouts = endpoint({
   access: 'manager',
   query: z.object({ userId: z.optional(id('account')) }),
   reply: z.array(duePayout),
+})
+
+export const listPayableBalances = endpoint({
+  name: 'listPayableBalances',
+  method: 'GET',
+  path: '/api/admin/payable-balances',
+  summary: 'List what lenders have in their balances and have not asked for, the highest first',
+  access: 'manager',
+  query: z.object({ userId: z.optional(id('account')) }),
+  reply: z.array(payable),
 })
 
 export const listPaymentRuns = endpoint({
@@ -132,17 +143,31 @@ export const makePaymentRun = endpoint({
   name: 'makePaymentRun',
   method: 'POST',
   path: '/api/admin/payment-runs',
-  summary: 'Make a payment run of due payout requests: all of them, or none when one is not due any more',
+  summary:
+    'Make a payment run of due payout requests and of whole balances that nobody has asked for: all of them, or none when one has changed',
   access: 'manager',
-  body: z.object({
-    payouts: chosen,
-    /** Staff have asked the lenders who changed their payment details in the last 14 days. */
-    areDetailsConfirmed: z.optional(z.boolean()),
-  }),
+  body: z
+    .object({
+      payouts: z.array(id('payout')),
+      /** Each becomes a payout request. `amount`: as it was read, in dollars with two decimals. */
+      balances: z.optional(z.array(z.object({ userId: id('account'), amount: z.string() }))),
+      /** Staff have asked the lenders who changed their payment details in the last 14 days. */
+      areDetailsConfirmed: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ payouts, balances = [] }) => payouts.length + balances.length > 0, {
+        path: ['payouts'],
+        error: () => messages.payoutMissing,
+      }),
+      z.refine(({ payouts, balances = [] }) => payouts.length + balances.length <= mostPayouts, {
+        path: ['payouts'],
+        error: () => messages.tooManyPayouts({ count: mostPayouts }),
+      }),
+    ),
   reply: paymentRun,
   status: 201,
   idempotent: true,
-  refusals: () => [detailsRecentlyChanged, payoutsNotDue],
+  refusals: () => [balanceChanged, detailsRecentlyChanged, payoutsNotDue],
 })
 
 export const getPaymentRun = endpoint({

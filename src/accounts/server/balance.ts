@@ -1,7 +1,8 @@
-import { eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Cents } from '#shared/format/money.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { fullName } from './full-name.ts'
 import { users } from './tables.ts'
 
 /**
@@ -25,6 +26,16 @@ export async function sumOfBalances(db: Db): Promise<string> {
     .from(users)
     .where(gt(users.balance, 0))
   return owed?.sum ?? '0.00'
+}
+
+/** Whom the shop owes, with cents; the highest first. */
+export function findPositiveBalances(db: Db, userId?: AccountId) {
+  return db
+    .select({ userId: users.id, userName: fullName, cents: users.balance })
+    .from(users)
+    .where(and(gt(users.balance, 0), userId ? eq(users.id, userId) : undefined))
+    .orderBy(desc(users.balance), asc(users.id))
+    .limit(2000)
 }
 
 /** Moves the balance by cents, up or down; @returns the new one in cents. */

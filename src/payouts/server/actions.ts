@@ -27,7 +27,7 @@ import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localMoment, localNow } from '#shared/dates.ts'
 import { type Cents, centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
-import type { PayoutId } from '#shared/ids.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
@@ -39,7 +39,7 @@ import { findPayout } from './store.ts'
 
 /** Debits at the request, so that the same money cannot be requested twice. */
 export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: Cents): Promise<Payout> {
-  const { now, viewer } = actor
+  const { viewer } = actor
   const userId = viewer.id
   const available = (await lockBalance(tx, userId)) ?? 0
   await shareLockMember(tx, userId)
@@ -54,13 +54,28 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: Cen
     })
   }
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
-  const id = newId<PayoutId>()
-  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount: cents, createdAt: now, updatedAt: now })
-  await appendEntry(tx, { at: now, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
-  await recordPayout(tx, actor, id, 'payout.requested', { amount: moneyText(cents) })
+  const id = await addWithdrawal(tx, actor, userId, cents)
   const payout = await reloadPayout(tx, viewer, id)
   await notifyRequest(tx, deps, payout)
   return payout
+}
+
+/** Debits the balance, which the caller has locked and compared. */
+export async function addWithdrawal(
+  tx: Tx,
+  actor: Actor,
+  userId: AccountId,
+  cents: Cents,
+): Promise<PayoutId> {
+  const id = newId<PayoutId>()
+  const { now: at, viewer } = actor
+  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount: cents, createdAt: at, updatedAt: at })
+  await appendEntry(tx, { at, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: viewer.id, payoutId: id })
+  await recordPayout(tx, actor, id, 'payout.requested', {
+    amount: moneyText(cents),
+    ...(viewer.id !== userId && { userId }),
+  })
+  return id
 }
 
 /** The owner's earning from a dress; pending until it is settled. */

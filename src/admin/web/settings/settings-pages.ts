@@ -7,6 +7,7 @@ import {
 } from '#settings/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { accountSection } from '#whatsapp/texts/texts.gen.js'
 
 /** The pages under Settings: those of settings, the account of WhatsApp, and the export. */
 export const settingsPageTitles = {
@@ -45,7 +46,7 @@ export const settingLinks: readonly SettingLink[] = [
   ),
   { page: 'email', name: 'smtpPassword', label: settingsForm.password },
   { page: 'platform', name: 'logo', label: messages.logo },
-  { page: 'whatsapp', label: words.whatsApp },
+  { page: 'whatsapp', label: accountSection.setUp, hint: accountSection.off },
   { page: 'export', label: messages.start, hint: messages.exportsSectionAbout },
 ]
 

@@ -1,20 +1,28 @@
+import { findPositiveBalances, lockBalance } from '#accounts/server/balance.ts'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { endingOf, type PayoutAccount } from '#payouts/account.ts'
-import { payoutNotFound, payoutSettled } from '#payouts/contract.ts'
+import { balanceChanged, payoutNotFound, payoutSettled } from '#payouts/contract.ts'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
 import { daysSinceRecentChange, paymentOf } from '#payouts/rules.ts'
 import {
   type DuePayout,
   detailsRecentlyChanged,
   type makePaymentRun,
+  type Payable,
   type PaymentRun,
   payoutsNotDue,
   runChanged,
   runNotCancellable,
   runNotFound,
 } from '#payouts/run-contract.ts'
-import { announcePayout, creditBack, requirePayment, settleLocked } from '#payouts/server/actions.ts'
+import {
+  addWithdrawal,
+  announcePayout,
+  creditBack,
+  requirePayment,
+  settleLocked,
+} from '#payouts/server/actions.ts'
 import { findDetails, unsealAccount } from '#payouts/server/details/store.ts'
 import { lockPayout } from '#payouts/server/settling-store.ts'
 import { shownNote } from '#payouts/stored-note.ts'
@@ -33,12 +41,31 @@ import * as store from './store.ts'
 /** By method, then lender; cash for those who have not said how they want to be paid. */
 export async function duePayouts(db: Db, now: Date, userId?: AccountId): Promise<DuePayout[]> {
   const due = await store.findDuePayouts(db, userId)
+  const payouts = due.map(({ createdAt, amount, ...payout }) => ({
+    ...payout,
+    amount: moneyText(amount),
+    createdAt: createdAt.toISOString(),
+  }))
+  return inOrder(await withAccounts(db, now, payouts), ({ account, userName }) => [account.method, userName])
+}
+
+/** What lenders have not asked for, the highest first. */
+export async function payableBalances(db: Db, now: Date, userId?: AccountId): Promise<Payable[]> {
+  const balances = await findPositiveBalances(db, userId)
+  return withAccounts(
+    db,
+    now,
+    balances.map(({ cents, ...lender }) => ({ ...lender, amount: moneyText(cents) })),
+  )
+}
+
+async function withAccounts<One extends { userId: AccountId }>(db: Db, now: Date, payables: readonly One[]) {
   const details = await findDetails(
     db,
-    due.map((payout) => payout.userId),
+    payables.map(({ userId }) => userId),
   )
-  const payouts = due.map(({ createdAt, ...payout }) => {
-    const stored = details.get(payout.userId)
+  return payables.map((payable) => {
+    const stored = details.get(payable.userId)
     const { method, ending, changedAt } = stored ?? {}
     const account = {
       method: method ?? ('CASH' as const),
@@ -47,23 +74,22 @@ export async function duePayouts(db: Db, now: Date, userId?: AccountId): Promise
       changedAt: changedAt?.toISOString() ?? null,
       recentDays: daysSinceRecentChange(now, stored),
     }
-    return { ...payout, amount: moneyText(payout.amount), createdAt: createdAt.toISOString(), account }
+    return { ...payable, account }
   })
-  return inOrder(payouts, ({ account, userName }) => [account.method, userName])
 }
+
+type Choice = BodyOf<typeof makePaymentRun>
 
 /** All of them or none: throws a Refused when one is not due any more, or its account has just been changed. */
 export async function makeRun(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { payouts, areDetailsConfirmed }: BodyOf<typeof makePaymentRun>,
+  { payouts, balances = [], areDetailsConfirmed }: Choice,
 ): Promise<PaymentRun> {
-  const chosen = [...new Set(payouts)]
-  const due = await store.lockDuePayouts(tx, chosen)
-  const found = new Set(due.map(({ id }) => id))
-  const missing = chosen.filter((id) => !found.has(id))
-  if (missing.length > 0) throw new Refused(payoutsNotDue, { more: { payouts: missing } })
+  // Payouts before balances, as whoever credits one back.
+  const requested = await lockRequested(tx, payouts)
+  const due = [...requested, ...(await requestBalances(tx, actor, balances))]
   const lenders = due.map(({ userId }) => userId)
   const details = await findDetails(tx, lenders)
   const recent = due.filter(({ userId }) => daysSinceRecentChange(actor.now, details.get(userId)) !== null)
@@ -97,6 +123,27 @@ export async function makeRun(
     ...(recent.length > 0 && { confirmedDetails: recent.map((line) => line.id) }),
   })
   return readRun(tx, deps, id)
+}
+
+async function lockRequested(tx: Tx, payouts: Choice['payouts']) {
+  const chosen = [...new Set(payouts)]
+  const due = await store.lockDuePayouts(tx, chosen)
+  const found = new Set(due.map(({ id }) => id))
+  const missing = chosen.filter((id) => !found.has(id))
+  if (missing.length > 0) throw new Refused(payoutsNotDue, { more: { payouts: missing } })
+  return due
+}
+
+/** Whole balances become payout requests. Throws a Refused when one is no longer what staff read. */
+async function requestBalances(tx: Tx, actor: Actor, balances: NonNullable<Choice['balances']>) {
+  const requested: Awaited<ReturnType<typeof lockRequested>> = []
+  for (const { userId, amount: read } of balances.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const amount = (await lockBalance(tx, userId)) ?? 0
+    if (amount <= 0 || moneyText(amount) !== read)
+      throw new Refused(balanceChanged, { more: { balance: moneyText(amount) } })
+    requested.push({ id: await addWithdrawal(tx, actor, userId, amount), userId, amount })
+  }
+  return requested
 }
 
 interface Sending {

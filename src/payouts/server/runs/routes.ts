@@ -6,6 +6,7 @@ import {
   getPaymentRun,
   type ListedRun,
   listDuePayouts,
+  listPayableBalances,
   listPaymentRuns,
   makePaymentRun,
   sendPaymentRun,
@@ -23,6 +24,8 @@ export const paymentRunRoutes: Routes = (route, deps) => {
   const { db } = deps
 
   route(listDuePayouts, ({ query, now }) => actions.duePayouts(db, now, query.userId))
+
+  route(listPayableBalances, ({ query, now }) => actions.payableBalances(db, now, query.userId))
 
   route(listPaymentRuns, ({ query, reply }) =>
     sendList(reply, query, { name: 'payment-runs', columns }, (page) => findRuns(db, page)),

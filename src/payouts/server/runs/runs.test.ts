@@ -11,6 +11,7 @@ import {
   getPaymentList,
   getPaymentRun,
   listDuePayouts,
+  listPayableBalances,
   listPaymentRuns,
   makePaymentRun,
   sendPaymentRun,
@@ -21,6 +22,7 @@ import { newId } from '#platform/database/columns.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { addTillEntry, listTills } from '#till/contract.ts'
 
@@ -278,3 +280,54 @@ async function codeOf(statement: PromiseLike<unknown>): Promise<string | undefin
     return postgresError(error)?.code
   }
 }
+
+test('a run pays whole balances that nobody has asked for, once, and only as staff read them', async () => {
+  const [maya, rima] = [await lenderWith(30_246), await lenderWith(1_000)]
+  const payable = async () => (await call(listPayableBalances, { query: {} }, { as: admin })).body
+  const ofThese = (await payable()).filter(({ userId }) => userId === maya.id || userId === rima.id)
+  expect(ofThese.map(({ userId, amount, account }) => [userId, amount, account.method])).toEqual([
+    [maya.id, '302.46', 'CASH'],
+    [rima.id, '10.00', 'CASH'],
+  ])
+  const request = await asked(rima, '4.00')
+  const pay = (balances: { userId: AccountId; amount: string }[], payouts: string[] = []) =>
+    call(makePaymentRun, { body: { payouts, balances } }, { as: admin })
+  const mine = { userId: maya.id, amount: '302.46' }
+  expect(await pay([mine, { userId: rima.id, amount: '10.00' }])).toMatchObject({
+    status: 409,
+    body: { code: 'balance_changed', balance: '6.00' },
+  })
+  expect((await sums(maya)).available).toBe(302.46)
+  expect(await pay([mine, mine])).toMatchObject({ status: 409, body: { balance: '0.00' } })
+  expect(await pay([])).toMatchObject({ status: 400, body: { fields: { payouts: expect.any(String) } } })
+
+  const { status, body: run } = await pay([mine, { userId: rima.id, amount: '6.00' }], [request])
+  expect([status, run]).toMatchObject([201, { payouts: 3, amount: '312.46' }])
+  expect(run.lines.map(({ userId, amount }) => [userId, amount]).toSorted()).toEqual(
+    [
+      [maya.id, '302.46'],
+      [rima.id, '4.00'],
+      [rima.id, '6.00'],
+    ].toSorted(),
+  )
+  expect((await sums(maya)).available).toBe(0)
+  expect((await payable()).some(({ userId }) => userId === maya.id)).toBe(false)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'payout.requested'))
+  expect(entries.find(({ detail }) => (detail as { userId?: string }).userId === maya.id)).toMatchObject({
+    actorId: admin.id,
+    detail: { amount: '302.46' },
+  })
+  // A cancelled run leaves requests, which are due.
+  expect((await cancel(run.id)).status).toBe(200)
+  const due = await call(listDuePayouts, { query: { userId: maya.id } }, { as: admin })
+  expect(due.body.map(({ amount }) => amount)).toEqual(['302.46'])
+})
+
+test('two runs at once pay a balance once', async () => {
+  const lender = await lenderWith(5_000)
+  const balances = [{ userId: lender.id, amount: '50.00' }]
+  const replies = await Promise.all(
+    [1, 2].map(() => call(makePaymentRun, { body: { payouts: [], balances } }, { as: admin })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})

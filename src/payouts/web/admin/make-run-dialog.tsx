@@ -4,19 +4,22 @@ import * as z from 'zod/mini'
 import { accountText } from '#payouts/account.ts'
 import { detailsMethods, payoutMethodNames } from '#payouts/payment.ts'
 import {
-  type DuePayout,
   listDuePayouts,
+  listPayableBalances,
   listPaymentRuns,
   makePaymentRun,
   mostPayouts,
+  type Payable,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { makeRunDialog as messages } from '#payouts/texts/texts.gen.js'
 import { comma, commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
-import type { AccountId } from '#shared/ids.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -33,8 +36,17 @@ interface MakeRunDialogProps {
 export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps) {
   const navigate = useNavigate()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [from, setFrom] = useState('')
   const query = useLiveQuery(listDuePayouts, { query: { userId } })
-  const chosen = (query.data ?? []).filter(({ id }) => !left.has(id))
+  const balances = useLiveQuery(listPayableBalances, { query: { userId } })
+  const lowest = typedCents(from)
+  const lines: Line[] = [
+    ...(query.data ?? []).map((due) => ({ ...due, key: due.id, isAsked: true })),
+    ...(lowest === null ? [] : (balances.data ?? []))
+      .filter(({ amount }) => centsOf(amount) >= (lowest ?? 0))
+      .map((balance) => ({ ...balance, key: balance.userId, isAsked: false })),
+  ]
+  const chosen = lines.filter(({ key }) => !left.has(key))
   const recent = new Set(
     chosen.filter(({ account }) => account.recentDays !== null).map(({ userName }) => userName),
   )
@@ -47,52 +59,62 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       description={userId ? messages.requestsOfCustomer : messages.description}
       size="normal"
       schema={recent.size > 0 ? withConfirmation : plain}
-      refreshes={[listDuePayouts, listPaymentRuns, listStaffPayouts]}
+      refreshes={[listDuePayouts, listPayableBalances, listPaymentRuns, listStaffPayouts]}
       disabled={chosen.length === 0 || isTooMany}
       endpoint={makePaymentRun}
       input={({ areDetailsConfirmed }) => ({
-        body: { payouts: chosen.map(({ id }) => id), areDetailsConfirmed },
+        body: {
+          payouts: chosen.flatMap(({ id }) => id ?? []),
+          balances: chosen.flatMap(({ id, userId, amount }) => (id ? [] : { userId, amount })),
+          areDetailsConfirmed,
+        },
       })}
-      onRefused={() => void query.refetch()}
+      onRefused={() => {
+        void query.refetch()
+        void balances.refetch()
+      }}
       onDone={({ id }) => navigate({ to: '/admin/payouts/runs/$id', params: { id } })}
       doneText={({ number, amount }) => messages.run({ number, sum: amountInDollars(amount) })}
     >
       {(field, errors) => (
         <QueryBoundary query={query} skeleton={<SkeletonRows count={3} className="h-11" />}>
-          {(due) =>
-            due.length === 0 ? (
-              <p>{messages.noneWaiting}</p>
-            ) : (
-              <>
-                <div className="grid max-h-96 gap-5 overflow-y-auto py-1 ps-1">
-                  {detailsMethods.map((method) => (
-                    <MethodGroup
-                      key={method}
-                      name={payoutMethodNames[method]}
-                      payouts={due.filter(({ account }) => account.method === method)}
-                      left={left}
-                      onLeave={setLeft}
-                    />
-                  ))}
+          {() => (
+            <>
+              {query.data?.length === 0 && <p>{messages.noneWaiting}</p>}
+              <AmountField
+                label={messages.balancesFrom}
+                hint={messages.balancesHint}
+                value={from}
+                onChange={({ target }) => setFrom(target.value)}
+              />
+              <div className="grid max-h-96 gap-5 overflow-y-auto py-1 ps-1">
+                {detailsMethods.map((method) => (
+                  <MethodGroup
+                    key={method}
+                    name={payoutMethodNames[method]}
+                    lines={lines.filter(({ account }) => account.method === method)}
+                    left={left}
+                    onLeave={setLeft}
+                  />
+                ))}
+              </div>
+              <p role="status" className="font-medium tabular-nums">
+                {messages.chosen({ count: chosen.length, sum: sumOf(chosen) })}
+              </p>
+              {recent.size > 0 && (
+                <div className="grid gap-1">
+                  <Checkbox
+                    {...field('areDetailsConfirmed')}
+                    label={messages.confirm({ names: commaList([...recent]) })}
+                  />
+                  {errors.areDetailsConfirmed && (
+                    <p className="text-sm text-bad">{errors.areDetailsConfirmed}</p>
+                  )}
                 </div>
-                <p role="status" className="font-medium tabular-nums">
-                  {messages.chosen({ count: chosen.length, sum: sumOf(chosen) })}
-                </p>
-                {recent.size > 0 && (
-                  <div className="grid gap-1">
-                    <Checkbox
-                      {...field('areDetailsConfirmed')}
-                      label={messages.confirm({ names: commaList([...recent]) })}
-                    />
-                    {errors.areDetailsConfirmed && (
-                      <p className="text-sm text-bad">{errors.areDetailsConfirmed}</p>
-                    )}
-                  </div>
-                )}
-                {isTooMany && <p className="text-sm text-bad">{messages.most({ count: mostPayouts })}</p>}
-              </>
-            )
-          }
+              )}
+              {isTooMany && <p className="text-sm text-bad">{messages.most({ count: mostPayouts })}</p>}
+            </>
+          )}
         </QueryBoundary>
       )}
     </FormDialog>
@@ -107,18 +129,26 @@ const withConfirmation = plain.check(
   }),
 )
 
+/** What can be chosen: a request, or a balance without one. */
+interface Line extends Payable {
+  /** Of the request. */
+  id?: PayoutId
+  key: string
+  isAsked: boolean
+}
+
 interface MethodGroupProps {
   name: string
-  payouts: readonly DuePayout[]
+  lines: readonly Line[]
   /** Not chosen. */
   left: ReadonlySet<string>
   onLeave(left: ReadonlySet<string>): void
 }
 
-function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
+function MethodGroup({ name, lines, left, onLeave }: MethodGroupProps) {
   const heading = useId()
-  if (payouts.length === 0) return null
-  const ids = payouts.map(({ id }) => id)
+  if (lines.length === 0) return null
+  const ids = lines.map(({ key }) => key)
   const isAll = ids.every((id) => !left.has(id))
   const change = (some: readonly string[], isChosen: boolean) =>
     onLeave(isChosen ? left.difference(new Set(some)) : left.union(new Set(some)))
@@ -126,19 +156,23 @@ function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
     <section aria-labelledby={heading} className="grid gap-2">
       <h3 id={heading} className="border-b border-line pb-2 font-medium tabular-nums">
         <Checkbox
-          label={[name, payouts.length, sumOf(payouts)].join(' · ')}
+          label={[name, lines.length, sumOf(lines)].join(' · ')}
           checked={isAll}
           onChange={({ target }) => change(ids, target.checked)}
         />
       </h3>
       <ul className="grid gap-2 ps-3 text-sm">
-        {payouts.map((payout) => (
-          <li key={payout.id}>
+        {lines.map((line) => (
+          <li key={line.key}>
             <Checkbox
-              label={commaList([payout.userName, amountInDollars(payout.amount)])}
-              hint={<DueHint payout={payout} />}
-              checked={!left.has(payout.id)}
-              onChange={({ target }) => change([payout.id], target.checked)}
+              label={commaList([
+                line.userName,
+                amountInDollars(line.amount),
+                ...(line.isAsked ? [] : [messages.notAsked]),
+              ])}
+              hint={<DueHint account={line.account} />}
+              checked={!left.has(line.key)}
+              onChange={({ target }) => change([line.key], target.checked)}
             />
           </li>
         ))}
@@ -147,7 +181,7 @@ function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
   )
 }
 
-function DueHint({ payout: { account } }: { payout: DuePayout }) {
+function DueHint({ account }: Pick<Line, 'account'>) {
   if (!account.isStored) return messages.notStored
   return (
     <>
@@ -169,6 +203,6 @@ function DueHint({ payout: { account } }: { payout: DuePayout }) {
   )
 }
 
-function sumOf(payouts: readonly DuePayout[]): string {
+function sumOf(payouts: readonly Payable[]): string {
   return dollarsAndCents(payouts.reduce((sum, { amount }) => sum + centsOf(amount), 0))
 }

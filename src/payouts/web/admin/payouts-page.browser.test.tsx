@@ -6,6 +6,7 @@ import {
   type DuePayout,
   getPaymentRun,
   listDuePayouts,
+  listPayableBalances,
   makePaymentRun,
   type PaymentRun,
   type PayoutInRun,
@@ -288,6 +289,10 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   const bank = { method: 'TRANSFER', ending: '9114', isStored: true, changedAt: null } as const
   const changed = { ...bank, changedAt: '2026-11-20T08:00:00.000Z', recentDays: 3 }
   const payouts = [due(1, '30.00', changed), due(2, '40.50', bank), due(3, '5.00')]
+  const balances = [
+    { userId: people.staff.id, userName: 'Rima Daher', amount: '80.00', account: payouts[2]!.account },
+    { userId: people.maya.id, userName: 'Maya Haddad', amount: '12.00', account: payouts[2]!.account },
+  ]
   const run: PaymentRun = {
     id: '01900000-0000-7000-8000-0000000000f1',
     number: 7,
@@ -311,6 +316,7 @@ test('staff choose who is paid, by method, and the run opens', async () => {
     [
       ...withPayouts([]),
       reply(listDuePayouts, payouts),
+      reply(listPayableBalances, balances),
       reply(makePaymentRun, run),
       reply(getPaymentRun, () => run),
       reply(sendPaymentRun, () => {
@@ -328,6 +334,10 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   await expect.element(dialog.getByText('1 payout chosen, $5.00')).toBeVisible()
   await dialog.getByLabelText('Maya Haddad, $30.00').click()
   await expect.element(dialog.getByText('2 payouts chosen, $35.00')).toBeVisible()
+  const lowest = dialog.getByLabelText('Also pay balances from ($)')
+  await lowest.fill('20')
+  await expect.element(dialog.getByLabelText('Rima Daher, $80.00, not asked for')).toBeChecked()
+  await expect.element(dialog.getByText('3 payouts chosen, $115.00')).toBeVisible()
   await expectAccessible('payouts/web/admin/make-run-dialog.tsx MakeRunDialog')
   await expect.element(group).not.toBeChecked()
   await expect.element(dialog.getByText('details changed 3 days ago')).toBeVisible()
@@ -337,7 +347,11 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   await dialog.getByRole('button', { name: 'Make run' }).click()
   await expect.element(page.getByRole('heading', { name: 'Payment run 7' })).toBeVisible()
   expect(api.callsOf(makePaymentRun).map(({ body }) => body)).toEqual([
-    { payouts: [payouts[0]!.id, payouts[2]!.id], areDetailsConfirmed: true },
+    {
+      payouts: [payouts[0]!.id, payouts[2]!.id],
+      balances: [{ userId: people.staff.id, amount: '80.00' }],
+      areDetailsConfirmed: true,
+    },
   ])
 
   await expect.element(page.getByRole('link', { name: 'File for the bank' })).toBeVisible()
