@@ -1,6 +1,6 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { cx } from '#ui/class-names.ts'
@@ -22,6 +22,7 @@ export function ComboboxControl({
   const api = useApi()
   const [text, setText] = useState('')
   const searched = useDebouncedValue(text, 200)
+  const isHighlighted = useRef(false)
   const chosen = useLoadedReply({
     queryKey: ['lookup', lookup.name, 'value', value],
     queryFn: async () => (await lookup.read(api, value ?? '')) ?? null,
@@ -36,13 +37,30 @@ export function ComboboxControl({
     enabled: !disabled,
     staleTime: 10_000,
   })
+  const isSearching = text !== searched || query.isPlaceholderData
+  // Never those of another text: a quick press would take one of them.
+  const hits = isSearching ? [] : (query.data ?? [])
+  const only = text && hits.length === 1 ? hits[0] : undefined
+  // Enter takes the only hit, also when it was pressed before the answer came, as scanners do.
+  const [entered, setEntered] = useState<string>()
+  useEffect(() => {
+    if (!entered || isSearching) return
+    setEntered(undefined)
+    if (only && entered === text) {
+      setText('')
+      onChange(only)
+    }
+  })
   return (
     <BaseCombobox.Root
-      items={query.data ?? []}
+      items={hits}
       // The server has filtered them.
       filter={null}
       value={current}
       disabled={disabled}
+      onItemHighlighted={(choice) => {
+        isHighlighted.current = choice !== undefined
+      }}
       onValueChange={(choice: Choice | null) => onChange(choice ?? undefined)}
       onInputValueChange={(input) => setText(input === current?.label ? '' : input)}
       isItemEqualToValue={(a, b) => a?.value === b?.value}
@@ -53,6 +71,13 @@ export function ComboboxControl({
           aria-label={label}
           placeholder={placeholder ?? label}
           className={comboboxClass}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !text || isHighlighted.current) return
+            // It would empty the field, or send its form.
+            event.preventDefault()
+            event.preventBaseUIHandler()
+            setEntered(text)
+          }}
         />
         {current && (
           <BaseCombobox.Clear
@@ -67,11 +92,15 @@ export function ComboboxControl({
         <BaseCombobox.Positioner sideOffset={4} className="z-60">
           <BaseCombobox.Popup className={popupClass}>
             <BaseCombobox.Status className="px-3 py-2 text-sm text-quiet empty:hidden">
-              {statusOf(query, lookup.messages)}
+              {statusOf({ ...query, isPending: query.isPending || isSearching, data: hits }, lookup.messages)}
             </BaseCombobox.Status>
             <BaseCombobox.List>
               {(choice: Choice) => (
-                <BaseCombobox.Item key={choice.value} value={choice} className={itemClass}>
+                <BaseCombobox.Item
+                  key={choice.value}
+                  value={choice}
+                  className={cx(itemClass, choice === only && 'bg-blush')}
+                >
                   {lookup.Row ? <lookup.Row choice={choice} /> : choice.label}
                 </BaseCombobox.Item>
               )}
