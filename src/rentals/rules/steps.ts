@@ -168,6 +168,14 @@ export function isLate(
   return step === 'COLLECTED' && endDate < today
 }
 
+/** Whether the next step is to be done by now: pick-ups and returns are of a day, everything else is open. @param today in the showroom */
+export function isDue(
+  { step, startDate, endDate }: { step: RentalStep; startDate: string; endDate: string },
+  today: string,
+): boolean {
+  return step === 'CONFIRMED' ? startDate <= today : step !== 'COLLECTED' || endDate <= today
+}
+
 /** A piece did not come back with the others, and staff wait for it. */
 export function isAwaited({ isMissing, isLost }: { isMissing: boolean; isLost: boolean }): boolean {
   return isMissing && !isLost

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
@@ -12,7 +13,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { shortParts, titlesOf } from '#rentals/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { shownSteps } from '#rentals/rules/steps.ts'
+import { isDue, shownSteps } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import {
   rentalsPageHead as headTexts,
@@ -22,13 +23,14 @@ import {
 } from '#rentals/texts/texts.gen.js'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { LostNumbers } from '#settings/web/lost-numbers.tsx'
-import { shortDayWithYear } from '#shared/dates.ts'
+import { localNow, shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { choices } from '#ui/control/choices.ts'
+import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
 import { column } from '#ui/table/columns.tsx'
@@ -60,6 +62,7 @@ function StaffRentals({ search }: { search: ListSearch }) {
   const query = useListQuery(rentalsList, search)
   const navigate = useNavigate()
   const may = useMay()
+  const today = localNow(new Date(), use(TimeZone)).date
   const dialog = useRowDialog<ListedRental, RentalDialogName>(({ id }) =>
     query.data?.rows.find((row) => row.id === id),
   )
@@ -72,7 +75,7 @@ function StaffRentals({ search }: { search: ListSearch }) {
     const isOver = rental.step === 'COMPLETED'
     const next = nextStepOf(rental) ?? (isOver && owesRest(rental) ? 'payment' : undefined)
     return [
-      ...(next ? [{ ...action(next), usual: true }] : []),
+      ...(next ? [{ ...action(next), usual: isDue(rental, today) }] : []),
       {
         label: rentalsWords.openFullPage,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),

@@ -54,6 +54,31 @@ test('of a rental that is over the list says the return, and the day of the even
   await expect.element(opener).toBeVisible()
 })
 
+test('a row has a button for what is due by today; what comes later stands in its menu', async () => {
+  const of = (number: string, step: 'CONFIRMED' | 'COLLECTED' | 'RETURNED', from: string, to: string) =>
+    ({ ...request, id: number, number, step, holdUntil: null, startDate: from, endDate: to }) as const
+  const rows = [
+    of('2026-0304', 'CONFIRMED', '2026-11-23', '2026-11-30'),
+    of('2026-0305', 'CONFIRMED', '2026-11-24', '2026-11-30'),
+    of('2026-0306', 'COLLECTED', '2026-11-18', '2026-11-23'),
+    of('2026-0307', 'COLLECTED', '2026-11-18', '2026-11-24'),
+    of('2026-0308', 'RETURNED', '2026-11-18', '2026-11-30'),
+  ]
+  await renderPage('/admin/rentals', [...admin(), reply(listRentals, rows)], { as: people.staff })
+  const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+  const button = (number: string, name: string) =>
+    row(number).getByRole('button', { name: new RegExp(`^${name}: `) })
+  await expect.element(button('2026-0304', 'Hand over')).toBeVisible()
+  await expect.element(button('2026-0306', 'Take back')).toBeVisible()
+  await expect.element(button('2026-0308', 'Inspect')).toBeVisible()
+  await expect.element(button('2026-0305', 'Hand over')).not.toBeInTheDocument()
+  await expect.element(button('2026-0307', 'Take back')).not.toBeInTheDocument()
+  await row('2026-0305')
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect.element(page.getByRole('menuitem', { name: 'Hand over' })).toBeVisible()
+})
+
 test('opening a request notes once that staff have read it, and the title counts what waits', async () => {
   const waiting = {
     requests: 2,
