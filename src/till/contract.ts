@@ -68,6 +68,8 @@ export const tillDay = z.object({
       /** Counted less expected. */
       difference: cash,
       differenceReason: z.nullable(z.string()),
+      /** What the card terminal said, in dollars; null when it was not compared. */
+      terminal: z.nullable(z.string()),
       taken: cash,
       left: cash,
       /** Pounds for one dollar at the closing. */
@@ -232,7 +234,9 @@ export const closeTill = endpoint({
     dollars: dollarsIn,
     pounds: poundsIn,
     notes: z.optional(noteCounts),
-    /** Required when the counted cash is not what should lie there. */
+    /** What the card terminal says it took, to compare with the payments by card. */
+    terminal: z.optional(dollarsIn),
+    /** Required when the counted cash, or the terminal, is not what should be. */
     differenceReason: optionalLine(300),
     /** Required of another person than the one who opened it. */
     reason: optionalLine(300),

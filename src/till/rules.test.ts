@@ -127,11 +127,14 @@ test('change in the other currency is right within a dollar, in the same one exa
 
 test('a difference needs a reason, more is never taken out than was counted, another person says why', () => {
   const expected = { cents: 100_00, pounds: 50_000 }
-  const closing = { expected, counted: expected, taken: expected, byOpener: true }
+  const closing = { expected, counted: expected, taken: expected, terminalDifference: 0, byOpener: true }
   const less = { ...closing, counted: { ...expected, cents: 99_00 } }
   expect(refusalToClose(closing)).toBe(null)
   expect(refusalToClose(less)).toBe('difference')
   expect(refusalToClose({ ...less, differenceReason: 'Taxi' })).toBe('taken')
+  const terminal = { ...closing, terminalDifference: -1 }
+  expect(refusalToClose(terminal)).toBe('terminal')
+  expect(refusalToClose({ ...terminal, differenceReason: 'Not printed yet' })).toBe(null)
   expect(refusalToClose({ ...closing, byOpener: false })).toBe('other_person')
   expect(refusalToClose({ ...closing, byOpener: false, closeReason: 'She is ill' })).toBe(null)
 })

@@ -122,13 +122,15 @@ export function changeAgrees(
   return rate !== null && Math.abs(worthOf(left, rate)) <= roundNotes
 }
 
-export type CloseRefusal = 'difference' | 'taken' | 'other_person'
+export type CloseRefusal = 'difference' | 'terminal' | 'taken' | 'other_person'
 
 interface Closing {
   expected: Cash
   counted: Cash
   /** To the bank or the safe. */
   taken: Cash
+  /** Cents that the card terminal says above the payments by card. */
+  terminalDifference: Cents
   differenceReason?: string | undefined
   /** Whether the person who opened the till closes it. */
   byOpener: boolean
@@ -137,8 +139,9 @@ interface Closing {
 }
 
 export function refusalToClose(closing: Closing): CloseRefusal | null {
-  const { expected, counted, taken, differenceReason, byOpener, closeReason } = closing
+  const { expected, counted, taken, terminalDifference, differenceReason, byOpener, closeReason } = closing
   if (!isNoCash(lessCash(counted, expected)) && !differenceReason) return 'difference'
+  if (terminalDifference !== 0 && !differenceReason) return 'terminal'
   if (!coversCash(counted, taken)) return 'taken'
   return byOpener || closeReason ? null : 'other_person'
 }

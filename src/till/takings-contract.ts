@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#shared/fields.ts'
+import { type Cents, centsOf } from '#shared/format/money.ts'
 import { shownId } from '#shared/ids.ts'
 
 /** What the till says of the payment of a rental. */
@@ -34,3 +35,8 @@ export const takings = z.object({
   ),
 })
 export type Takings = z.output<typeof takings>
+
+/** Cents that were paid by card, as this app knows. */
+export function cardCents({ sums }: Pick<Takings, 'sums'>): Cents {
+  return centsOf(sums.find(({ method }) => method === 'CARD')?.amount ?? '0.00')
+}

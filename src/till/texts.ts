@@ -1,8 +1,15 @@
 import { isolated } from '#shared/format/isolated.ts'
 import { andList } from '#shared/format/list.ts'
-import { dollarsAndCents, type Pounds, parseSignedMoney } from '#shared/format/money.ts'
+import {
+  amountInDollars,
+  centsOf,
+  dollarsAndCents,
+  type Pounds,
+  parseSignedMoney,
+} from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type Branch, showrooms } from '#showrooms/showrooms.ts'
+import { cardCents, type Takings } from '#till/takings-contract.ts'
 import { texts as messages } from '#till/texts/texts.gen.js'
 import type { CashReply } from './contract.ts'
 import { type Cash, isNoCash, type NoteCounts } from './rules.ts'
@@ -70,4 +77,13 @@ function kindsOf(counts: Record<string, number>): [note: number, count: number][
 export function poundsText(pounds: Pounds): string {
   const text = messages.pounds({ amount: numberText(Math.abs(pounds)) })
   return isolated(pounds < 0 ? `-${text}` : text)
+}
+
+/** What the card terminal said, and how it differs from the payments by card. */
+export function terminalText(terminal: string, takings: Takings): string {
+  const difference = centsOf(terminal) - cardCents(takings)
+  const total = amountInDollars(terminal)
+  return difference === 0
+    ? total
+    : messages.terminalDiffers({ total, difference: dollarsAndCents(difference) })
 }

@@ -2,6 +2,7 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { assertFreshProof } from '#shared/fresh-proof.ts'
 import type { TillDayId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
@@ -22,6 +23,7 @@ import {
 } from '#till/contract.ts'
 import { rateForManager, rateUnusual } from '#till/rate-contract.ts'
 import { type Cash, cashOfNotes, isForManager, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
+import { cardCents } from '#till/takings-contract.ts'
 import { actions as messages } from '#till/texts/texts.gen.js'
 import { insertSlip } from './slip.ts'
 import {
@@ -35,6 +37,7 @@ import {
   type TillDayRow,
   updateTillDay,
 } from './store.ts'
+import { type FindTakings, readTakings } from './takings.ts'
 import { toCash, toDay, toOwnEntry } from './to-reply.ts'
 
 /** Throws a Refused for an open till, and without a reason for another float than the last closing left. */
@@ -75,6 +78,7 @@ export async function addEntry(
 /** The field that is wrong or missing. */
 const closingFields = {
   difference: 'differenceReason',
+  terminal: 'differenceReason',
   taken: 'takenDollars',
   other_person: 'reason',
 } as const
@@ -82,6 +86,7 @@ const closingFields = {
 /** Once. Entries that are being written come first, and are seen: the counted cash is compared with them. */
 export async function closeTill(
   tx: Tx,
+  findTakings: FindTakings,
   actor: Actor,
   id: TillDayId,
   body: BodyOf<typeof closeContract>,
@@ -95,9 +100,19 @@ export async function closeTill(
   const counted = { cents: body.dollars, pounds: body.pounds }
   const taken = { cents: body.takenDollars, pounds: body.takenPounds }
   refuseNotes(body, counted)
-  const { differenceReason, reason: closeReason } = body
+  const { terminal, differenceReason, reason: closeReason } = body
+  const terminalDifference =
+    terminal === undefined ? 0 : terminal - cardCents(await readTakings(tx, findTakings, day))
   const byOpener = day.openedBy === viewer.id
-  const refusal = refusalToClose({ expected, counted, taken, differenceReason, byOpener, closeReason })
+  const refusal = refusalToClose({
+    expected,
+    counted,
+    taken,
+    terminalDifference,
+    differenceReason,
+    byOpener,
+    closeReason,
+  })
   if (refusal) {
     const message = messages.closing[refusal]
     throw new Refused(closingIncomplete, { message, fields: { [closingFields[refusal]]: message } })
@@ -110,6 +125,7 @@ export async function closeTill(
     countedPounds: counted.pounds,
     notes: body.notes ?? null,
     differenceReason: differenceReason || null,
+    terminalCents: terminal ?? null,
     closeReason: (!byOpener && closeReason) || null,
     takenCents: taken.cents,
     takenPounds: taken.pounds,
@@ -121,6 +137,7 @@ export async function closeTill(
     counted: toCash(counted),
     difference,
     differenceReason,
+    ...(terminal !== undefined && { terminal: moneyText(terminal) }),
     taken: toCash(taken),
     reason: closed.closeReason,
   })

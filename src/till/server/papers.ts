@@ -1,12 +1,12 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
-import type { Takings } from '#till/takings-contract.ts'
+import { cardCents, type Takings } from '#till/takings-contract.ts'
 import { papers as messages, takingMethodNames, tillWords } from '#till/texts/texts.gen.js'
 import { countedNotes, poundsText, rateText, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
@@ -66,6 +66,7 @@ export function closingSheet(
       { kind: 'table', columns: messages.columns, rows: table },
       ...payInsAndOutsTable(payInsAndOuts),
       ...takingsTable(takings, inWords),
+      ...terminalRows(closing?.terminal ?? null, takings),
       ...(opening?.reason
         ? [{ kind: 'rows' as const, rows: [[messages.openReason, opening.reason] as const] }]
         : []),
@@ -141,6 +142,21 @@ function takingsTable({ since, sums, payments }: Takings, inWords: SheetFacts['i
   return [
     { kind: 'heading', text: messages.takings({ since: inWords(since) }) },
     { kind: 'table', columns: messages.takingColumns, rows: [...rows, ...totals] },
+  ]
+}
+
+/** What the terminal said, where it was compared. */
+function terminalRows(terminal: string | null, takings: Takings): PaperBlock[] {
+  if (terminal === null) return []
+  const difference = dollarsAndCents(centsOf(terminal) - cardCents(takings))
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        [tillWords.terminal, amountInDollars(terminal)],
+        [tillWords.difference, difference],
+      ],
+    },
   ]
 }
 

@@ -39,7 +39,7 @@ export const tillRoutes =
     )
 
     route(closeTill, ({ params, body, actor, transaction }) =>
-      transaction((tx) => actions.closeTill(tx, actor, params.id, body)),
+      transaction((tx) => actions.closeTill(tx, sources.findTakings, actor, params.id, body)),
     )
 
     route(listTillDays, ({ query, actor, reply }) =>

@@ -57,6 +57,8 @@ export const tillDays = pgTable(
     /** Null when both currencies were counted as sums. */
     notes: jsonb().$type<NoteCounts>(),
     differenceReason: text(),
+    /** What the card terminal says it took; null when it was not compared. */
+    terminalCents: cents(),
     /** Why another person than the one who opened it closed it. */
     closeReason: text(),
     /** Taken out to the bank or the safe; what was counted less this is left for the next day. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
@@ -22,10 +22,10 @@ export interface TakingPeriod {
   until: Date | null
 }
 
-export type FindTakings = (db: Db, branch: Branch, period: TakingPeriod) => Promise<Taking[]>
+export type FindTakings = (db: Db | Tx, branch: Branch, period: TakingPeriod) => Promise<Taking[]>
 
 /** What was paid by card and transfer since the last closing, so that each payment stands on one sheet of its showroom. */
-export async function readTakings(db: Db, findTakings: FindTakings, day: TillDayRow): Promise<Takings> {
+export async function readTakings(db: Db | Tx, findTakings: FindTakings, day: TillDayRow): Promise<Takings> {
   const { branch, number, openedAt, closedAt: until } = day
   const [before] = await db
     .select({ closedAt: tillDays.closedAt })

@@ -65,6 +65,7 @@ function closingOf(day: TillDayRow, expected: Cash, names: Names): TillDay['clos
     notes: day.notes,
     difference: toCash(lessCash(counted, expected)),
     differenceReason: day.differenceReason,
+    terminal: day.terminalCents === null ? null : moneyText(day.terminalCents),
     taken: toCash({ cents: takenCents ?? 0, pounds: takenPounds ?? 0 }),
     left: toCash(leftOf(day)),
     rate: day.rate === null ? null : Number(day.rate),

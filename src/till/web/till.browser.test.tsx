@@ -143,6 +143,7 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
     reason: null,
     counted,
     differenceReason: null,
+    terminal: '14.00',
     rate: null,
     difference: { dollars: '0.00', pounds: 0 },
     taken: counted,
@@ -166,6 +167,7 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
     ['LBP 10,000', 'LBP 10,000129LBP 1,290,000'],
   ] as const)
     await expect.element(notes.getByRole('row', { name: note }).first()).toHaveTextContent(text)
+  await expect.element(page.getByText('$14.00, -$61.00 against the payments by card')).toBeVisible()
   await expect.element(page.getByText('101–102 of 102')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Previous' }).click()
@@ -183,10 +185,16 @@ test('two sums are enough, and another person says why she closes', async () => 
   await dialog.getByLabelText('Counted pounds').fill('1,790,000')
   await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()
   await dialog.getByLabelText('Why Lina Saad does not close it').fill('She is ill')
+  const terminal = dialog.getByLabelText('Total of the card terminal ($)')
+  await expect.element(terminal).toHaveAccessibleDescription(/^Recorded here: \$75\.00/)
+  await terminal.fill('74')
+  await expect.element(dialog.getByLabelText('Why it differs')).toBeVisible()
+  await terminal.fill('75')
+  await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Close till' }).click()
   await expect
     .poll(() => api.callsOf(closeTill).map(({ body }) => body))
-    .toMatchObject([{ dollars: 15_000, pounds: 1_790_000, reason: 'She is ill' }])
+    .toMatchObject([{ dollars: 15_000, pounds: 1_790_000, terminal: 7500, reason: 'She is ill' }])
 })
 
 test('a rate far from the last one is sent only when it is ticked', async () => {

@@ -37,10 +37,14 @@ async function open(branch: Branch, dollars = '0', pounds = 0) {
   return body.id
 }
 
-async function close(id: string) {
+async function tryToClose(id: string, more: { terminal?: string; differenceReason?: string } = {}) {
   const { expected } = (await call(getTillDay, { params: { id }, query: {} }, { as: admin })).body
-  const body = { ...expected, expected, takenDollars: '0', takenPounds: 0 }
-  expect((await call(closeTill, { params: { id }, body }, { as: admin })).status).toBe(200)
+  const body = { ...expected, expected, takenDollars: '0', takenPounds: 0, ...more }
+  return call(closeTill, { params: { id }, body }, { as: admin })
+}
+
+async function close(id: string) {
+  expect((await tryToClose(id)).status).toBe(200)
 }
 
 const pay = (id: string, body: object) =>
@@ -305,7 +309,17 @@ test('a till day and its closing sheet also have what was paid by card and trans
     '$15.00',
   ])
     expect(sheet).toContain(said)
-  await close(day)
+  expect((await tryToClose(day, { terminal: '16.00' })).body).toMatchObject({
+    code: 'closing_incomplete',
+    fields: { differenceReason: 'Please say why the terminal differs.' },
+  })
+  const closed = await tryToClose(day, { terminal: '16.00', differenceReason: 'One more by phone' })
+  expect(closed.body.closing).toMatchObject({ terminal: '16.00', differenceReason: 'One more by phone' })
+  const { rawPayload: closedSheet } = await app.inject(
+    { method: 'GET', url: getClosingSheet.path.replace(':id', day) },
+    { as: admin },
+  )
+  expect(pdfText(closedSheet).join(' ')).toContain('Card terminal$16.00Difference$1.00')
   later()
   await pay(id, { amount: '1', method: 'CARD' })
   const next = await open('AOUKAR', '20')

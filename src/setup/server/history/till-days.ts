@@ -1,3 +1,4 @@
+import { tillSources } from '#rentals/payments/server/till-sources.ts'
 import { addDays, dayOfWeek, instantOf, localNow } from '#shared/dates.ts'
 import type { TillDayId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -148,7 +149,7 @@ async function close(
   const taken = lackOf(usualFloat, counted)
   // Now and then the owner closes for her colleague.
   const isReplaced = daysAgo % 29 === 11
-  await closeTill(tx, actorAt(isReplaced ? staff.owner : opener, at), id, {
+  await closeTill(tx, tillSources.findTakings, actorAt(isReplaced ? staff.owner : opener, at), id, {
     dollars: counted.cents,
     pounds: counted.pounds,
     differenceReason: difference?.reason ?? '',

@@ -8,7 +8,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
 import type { NoteCounts } from '#till/rules.ts'
 import { tillDayPageHead as headTexts, tillDay as messages, tillWords } from '#till/texts/texts.gen.js'
-import { countedNotes, tillDayName } from '#till/texts.ts'
+import { countedNotes, terminalText, tillDayName } from '#till/texts.ts'
 import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -87,6 +87,9 @@ function Day({ day }: { day: WholeTillDay }) {
         <Fact name={tillWords.why}>{closing?.reason}</Fact>
         <Fact name={tillWords.rate}>{closing?.rate && numberText(closing.rate)}</Fact>
         <Fact name={messages.whyOpening}>{openingDifference?.reason}</Fact>
+        <Fact name={tillWords.terminal}>
+          {closing?.terminal && terminalText(closing.terminal, day.takings)}
+        </Fact>
         <Fact name={tillWords.whyItDiffers}>{closing?.differenceReason}</Fact>
       </Facts>
       {closing && <p className="max-w-2xl text-sm text-quiet">{messages.closedText}</p>}

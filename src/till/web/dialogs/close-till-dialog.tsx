@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalLine } from '#shared/fields.ts'
-import { dollars, moneyText } from '#shared/format/money.ts'
+import { dollars, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import {
   closeTill,
   getTillDay,
@@ -21,6 +21,7 @@ import {
   type NoteCounts,
   noCash,
 } from '#till/rules.ts'
+import { cardCents } from '#till/takings-contract.ts'
 import { closeTillDialog as messages, noteCounts } from '#till/texts/texts.gen.js'
 import { cashOf, differenceText, poundsText, tillDayName } from '#till/texts.ts'
 import { CashTable } from '#till/web/days/cash-table.tsx'
@@ -36,6 +37,7 @@ const schema = z.object({
   pounds: typedPounds,
   takenDollars: typedDollars,
   takenPounds: typedPounds,
+  terminal: z.optional(typedDollars),
   differenceReason: optionalLine(300),
   reason: optionalLine(300),
 })
@@ -50,14 +52,23 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
   const refresh = useRefresh()
   const [by, setBy] = useState<keyof typeof messages.kinds>('notes')
   const [counts, setCounts] = useState<TypedCounts>({})
-  const [sums, setSums] = useState({ dollars: '', pounds: '', takenDollars: '', takenPounds: '' })
+  const [sums, setSums] = useState({
+    dollars: '',
+    pounds: '',
+    takenDollars: '',
+    takenPounds: '',
+    terminal: '',
+  })
   const notes = countsOf(counts, day.kindsOfNotes)
   const byNotes = by === 'notes'
   const counted: Cash = byNotes ? { ...noCash, ...cashOfNotes(notes) } : typedCash(sums.dollars, sums.pounds)
   const taken = typedCash(sums.takenDollars, sums.takenPounds)
   const difference = lessCash(counted, cashOf(day.expected))
   const left = lessCash(counted, taken)
+  const terminal = sums.terminal.trim() ? typedDollars.safeParse(sums.terminal).data : undefined
+  const cards = cardCents(day.takings)
   const isCounted = Object.values(byNotes ? counts : [sums.dollars, sums.pounds]).some(Boolean)
+  const isDifferent = (isCounted && !isNoCash(difference)) || (terminal !== undefined && terminal !== cards)
   const sum = (name: keyof typeof sums) => ({
     value: sums[name],
     onChange: ({ target }: { target: { value: string } }) => setSums({ ...sums, [name]: target.value }),
@@ -75,12 +86,13 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
       }
       schema={schema}
       endpoint={closeTill}
-      input={({ dollars, takenDollars, ...rest }) => ({
+      input={({ dollars, takenDollars, terminal: _, ...rest }) => ({
         params: { id: day.id },
         body: {
           ...rest,
           dollars: moneyText(dollars),
           takenDollars: moneyText(takenDollars),
+          terminal: terminal === undefined ? undefined : moneyText(terminal),
           notes: byNotes ? notes : undefined,
           expected: day.expected,
         },
@@ -161,9 +173,14 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
               optional
             />
           </div>
-          {isCounted && !isNoCash(difference) && (
-            <TextField {...field('differenceReason')} label={messages.difference} />
-          )}
+          <AmountField
+            {...field('terminal')}
+            {...sum('terminal')}
+            label={messages.terminal}
+            hint={messages.terminalHint({ recorded: dollarsAndCents(cards) })}
+            optional
+          />
+          {isDifferent && <TextField {...field('differenceReason')} label={messages.difference} />}
           {!day.isOwn && (
             <TextField
               {...field('reason')}

@@ -1,0 +1,1 @@
+ALTER TABLE "till_days" ADD COLUMN "terminal_cents" bigint;
