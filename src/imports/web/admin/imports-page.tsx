@@ -253,6 +253,8 @@ function Steps({ current }: { current: number }) {
 
 const mostShown = 20
 
+const ofPictures = { to: '/admin/settings/$section', params: { section: 'platform' } } as const
+
 /** What became of the pictures that the file names. */
 function PicturesSection({ one }: { one: StoredImport }) {
   const { id, pictures, mapping } = one
@@ -268,12 +270,7 @@ function PicturesSection({ one }: { one: StoredImport }) {
         <p className="max-w-prose text-quiet">
           {messages.off}{' '}
           {maySet && (
-            <Link
-              to="/admin/settings/$section"
-              params={{ section: 'platform' }}
-              hash="importPictures"
-              className="thread-link"
-            >
+            <Link {...ofPictures} className="thread-link">
               {words.settings}
             </Link>
           )}

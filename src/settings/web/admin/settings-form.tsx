@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   getPlatformSettings,
@@ -8,6 +8,7 @@ import {
   settingsChanged,
   updatePlatformSettings,
 } from '#settings/admin-contract.ts'
+import type { formSettings } from '#settings/rules.ts'
 import { type SettingSection, sectionNames, settingSections } from '#settings/sections.ts'
 import { mapSettings, type Setting, type SettingList } from '#settings/setting.ts'
 import { type SettingsChange, settingsForm } from '#settings/settings-fields.ts'
@@ -21,13 +22,14 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { changedNames } from '#ui/conflict/merge.ts'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { type FieldControl, formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { controlValue, SettingField, type SettingName } from './setting-field.tsx'
 
 interface SettingsFormProps {
   section: SettingSection
@@ -198,4 +200,70 @@ function SettingFields({ settings, field, hidden, children }: SettingFieldsProps
       {checks}
     </div>
   )
+}
+
+type SettingName = keyof typeof formSettings
+
+const hints: Readonly<Partial<Record<SettingName, string>>> = settingTexts.hints
+
+/** Choices that are no words of their own. */
+const choiceNames: Readonly<Record<string | number, string>> = {
+  None: settingTexts.noSecurity,
+  ...settingTexts.shareBases,
+  ...settingTexts.secondFactorRoles,
+}
+
+interface SettingFieldProps extends FieldControl {
+  name: SettingName
+  setting: Setting
+}
+
+/** The control of a setting, as its kind needs it. */
+function SettingField({ setting, ...control }: SettingFieldProps) {
+  const label = settingTexts.labels[control.name]
+  const hint = hints[control.name]
+  if (setting.kind === 'switch') return <Checkbox {...control} label={label} hint={hint} />
+  if (setting.kind === 'date') return <DateField {...control} label={label} hint={hint} />
+  const common = { ...control, label, hint, ...languageOf(control.name) }
+  if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
+  const options = setting.choices.map((one) => ({
+    value: String(one),
+    label: choiceNames[one] ?? String(one),
+  }))
+  return <Select {...common} options={options} />
+}
+
+/** A translation is written in its language. */
+function languageOf(name: SettingName): { lang?: string; dir?: string } {
+  if (name.endsWith('Ar')) return { lang: 'ar', dir: 'rtl' }
+  return name.endsWith('Fr') ? { lang: 'fr' } : {}
+}
+
+/** The value that the control of a setting holds. */
+function controlValue({ kind }: Setting, value: string | number | boolean): string | boolean {
+  if (typeof value === 'boolean') return value
+  if (kind === 'dollars') return Number(value).toFixed(2)
+  // The browser writes colours in lower case.
+  return kind === 'colour' ? String(value).toLowerCase() : String(value)
+}
+
+function inputOf(setting: Setting): ComponentProps<'input'> {
+  switch (setting.kind) {
+    case 'whole':
+      return { inputMode: 'numeric' }
+    case 'decimal':
+    case 'amount':
+    case 'dollars':
+      return { inputMode: 'decimal' }
+    case 'notes':
+      return { dir: 'ltr' }
+    case 'emails':
+      return { inputMode: 'email' }
+    case 'link':
+      return { inputMode: 'url' }
+    case 'colour':
+      return { type: 'color', className: 'w-24 p-1' }
+    default:
+      return {}
+  }
 }
