@@ -169,7 +169,7 @@ export function isLate(
 }
 
 /** Whether the next step is to be done by now: pick-ups and returns are of a day, everything else is open. @param today in the showroom */
-export function isDue(
+export function isStepDue(
   { step, startDate, endDate }: { step: RentalStep; startDate: string; endDate: string },
   today: string,
 ): boolean {

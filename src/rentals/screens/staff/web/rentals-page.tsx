@@ -13,7 +13,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { shortParts, titlesOf } from '#rentals/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { isDue, shownSteps } from '#rentals/rules/steps.ts'
+import { isStepDue, shownSteps } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import {
   rentalsPageHead as headTexts,
@@ -75,7 +75,7 @@ function StaffRentals({ search }: { search: ListSearch }) {
     const isOver = rental.step === 'COMPLETED'
     const next = nextStepOf(rental) ?? (isOver && owesRest(rental) ? 'payment' : undefined)
     return [
-      ...(next ? [{ ...action(next), usual: isDue(rental, today) }] : []),
+      ...(next ? [{ ...action(next), usual: isStepDue(rental, today) }] : []),
       {
         label: rentalsWords.openFullPage,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
