@@ -81,7 +81,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
         className={cx('min-h-9! md:order-1', rest.length === 0 && 'md:hidden')}
       >
         <span className="md:hidden">{chosen(words.filters, countOf(filters))}</span>
-        <span className="max-md:hidden">{chosen(messages.more, countOf(rest))}</span>
+        <span className="max-md:hidden">{chosen(words.more, countOf(rest))}</span>
       </Button>
       {list.when && (
         <div className="max-md:w-full">

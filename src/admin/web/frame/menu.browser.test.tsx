@@ -9,10 +9,10 @@ import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
 const menu = page.getByRole('navigation', { name: 'Sections', exact: true })
-const links = () => menu.getByRole('link').elements().map(nameOf)
+const links = () => menu.getByRole('link').elements().map(textOfLink)
 const more = menu.getByText('More', { exact: true })
 
-const nameOf = (link: Element) => link.textContent?.replace(/\d.*/, '').trim()
+const textOfLink = (link: Element) => link.textContent?.replace(/\d.*/, '').trim()
 
 /** The nine that everybody knows the admin by. */
 const known = [

@@ -4,6 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { adminLayout as messages } from '#admin/texts/texts.gen.js'
 import { adminGroups, adminTabs, isOf, tabsInSight } from '#admin/web/frame/pages.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { storedSwitch } from '#ui/stored-switch.ts'
@@ -34,7 +35,7 @@ export function Menu({ linkClass }: { linkClass: string }) {
       >
         <summary className={cx(linkClass, 'cursor-pointer list-none')}>
           <AdminIcon name="more" />
-          {messages.more}
+          {words.more}
           {count > 0 && (
             <Count className="ms-auto group-open:hidden" value={count} name={messages.waitingThere} />
           )}

@@ -87,7 +87,7 @@ export async function makeRun(
   actor: Actor,
   { payouts, balances = [], areDetailsConfirmed }: Choice,
 ): Promise<PaymentRun> {
-  // Payouts before balances, as whoever credits one back.
+  // Payouts before balances: crediting one back locks them in this order, too.
   const requested = await lockRequested(tx, payouts)
   const due = [...requested, ...(await requestBalances(tx, actor, balances))]
   const lenders = due.map(({ userId }) => userId)
