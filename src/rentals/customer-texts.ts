@@ -1,5 +1,9 @@
 import { standingOf, sumOf } from '#rentals/rules/money.ts'
-import { customerTexts as messages, refusalRefusals as refusals } from '#rentals/texts/texts.gen.js'
+import {
+  customerTexts as messages,
+  refusalRefusals as refusals,
+  rentalsWords,
+} from '#rentals/texts/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
@@ -27,7 +31,7 @@ export function cancelTerms(
   if (begun) return callToCancelText(phone)
   if (!allowed) return ''
   const date = longDateWithYear(lastFreeDay)
-  if (terms === 'free') return messages.depositGoesBack({ date })
+  if (terms === 'free') return rentalsWords.depositGoesBack({ date })
   if (centsOf(paid) > 0) return messages.lateTerms({ date })
   return step === 'REQUESTED' ? messages.requestTerms({ date }) : ''
 }

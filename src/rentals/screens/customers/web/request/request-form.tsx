@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { contactAskedOf } from '#accounts/contact-fields.ts'
@@ -18,6 +18,7 @@ import { listRentals } from '#rentals/staff-contract.ts'
 import { requestForm as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { paragraphs } from '#shared/fields.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -31,7 +32,7 @@ import { forgetFormDraft, useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { type SubmittedForm, useFormRequestKey } from '#ui/page/submitted-form.ts'
-import { OpenRequests } from './offer/own-request.tsx'
+import { readRequests } from './offer/stored-requests.ts'
 
 function isTooMany(code: string | undefined): boolean {
   return code === tooManyHolds.code || code === tooManyHoldsHere.code
@@ -168,5 +169,33 @@ function NotFreeAnyMore({ children }: { children: ReactNode }) {
     <div ref={box} tabIndex={-1} className="outline-none">
       {children}
     </div>
+  )
+}
+
+/** Where a person who asks for too many dresses can cancel one: a member's list, a guest's requests of this device. */
+function OpenRequests({ isMember }: { isMember: boolean }) {
+  if (isMember)
+    return (
+      <Link to="/rentals" className="thread-link inline-flex min-h-9 items-center text-sm">
+        {messages.allRequests}
+      </Link>
+    )
+  const requests = readRequests(() => localStorage)
+  if (requests.length === 0) return null
+  return (
+    <nav aria-label={messages.openRequests} className="flex flex-wrap items-center gap-x-3 text-sm">
+      {messages.openRequests}
+      {colon()}
+      {requests.map(({ token }, index) => (
+        <Link
+          key={token}
+          to="/rentals/manage/$token"
+          params={{ token }}
+          className="thread-link inline-flex min-h-9 items-center"
+        >
+          {messages.openRequest({ index: index + 1 })}
+        </Link>
+      ))}
+    </nav>
   )
 }

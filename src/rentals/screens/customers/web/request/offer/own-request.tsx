@@ -6,11 +6,10 @@ import { untilText } from '#rentals/moments.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { ownRequest as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { readRequests, removeStoredRequest, useStoredRequest } from './stored-requests.ts'
+import { removeStoredRequest, useStoredRequest } from './stored-requests.ts'
 
 export interface OwnRequest {
   number: string
@@ -63,33 +62,5 @@ export function OwnRequestNote({ own }: { own: OwnRequest }) {
         {isRequest ? rentalsWords.seeYourRequest : messages.see}
       </Link>
     </div>
-  )
-}
-
-/** Where a person who asks for too many dresses can cancel one: a member's list, a guest's requests of this device. */
-export function OpenRequests({ isMember }: { isMember: boolean }) {
-  if (isMember)
-    return (
-      <Link to="/rentals" className="thread-link inline-flex min-h-9 items-center text-sm">
-        {messages.all}
-      </Link>
-    )
-  const requests = readRequests(() => localStorage)
-  if (requests.length === 0) return null
-  return (
-    <nav aria-label={messages.open} className="flex flex-wrap items-center gap-x-3 text-sm">
-      {messages.open}
-      {colon()}
-      {requests.map(({ token }, index) => (
-        <Link
-          key={token}
-          to="/rentals/manage/$token"
-          params={{ token }}
-          className="thread-link inline-flex min-h-9 items-center"
-        >
-          {messages.number({ index: index + 1 })}
-        </Link>
-      ))}
-    </nav>
   )
 }
