@@ -1,4 +1,4 @@
-const ours = 'src/app/web/missing-functions.ts brings it.'
+export const ours = 'src/app/web/missing-functions.ts brings it.'
 const decoration = 'Decoration: without it the page reads and works the same.'
 const otherObject = 'A method of an object of ours or of a library with the same name.'
 const asksFirst = 'The library asks whether the browser has it.'

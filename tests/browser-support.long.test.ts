@@ -4,15 +4,15 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 import { oldestBrowsers } from '../vite.config.ts'
-import { fallbacks } from './browser-fallbacks.ts'
+import { fallbacks, ours } from './browser-fallbacks.ts'
 
 // What the built scripts and style sheets of pages use that the oldest browsers lack, by the tables of MDN. The build lowers syntax by
 // itself; what stays are functions, interfaces, and properties, selectors and functions of CSS.
 
 const oldest = Object.entries(oldestBrowsers)
 
-function isNew(compat: CompatStatement | undefined): boolean {
-  return oldest.some(([browser, version]) => {
+function isNew(compat: CompatStatement | undefined, browsers = oldest): boolean {
+  return browsers.some(([browser, version]) => {
     const support = [compat?.support[browser as 'chrome'] ?? []].flat()
     if (!compat || support.length === 0) return false
     return !support.some(
@@ -103,4 +103,24 @@ test('finds new functions, interfaces, properties and selectors', () => {
   expect([...newInScript(script)].sort()).toEqual(['.isDisjointFrom()', 'Promise.withResolvers', 'Temporal'])
   const style = 'p{color:light-dark(red,blue);field-sizing:content}p:hover,a:open{color:red}'
   expect([...newInStyle(style)].sort()).toEqual([':open', 'field-sizing', 'light-dark()'])
+})
+
+test('a browser that has URL.parse lacks none of the functions that are brought', () => {
+  const { support } = interfaces.URL!.parse_static!.__compat!
+  const withParse = oldest.map(([browser, version]) => {
+    const { version_added: added } = [support[browser as 'chrome']].flat()[0]!
+    return [browser, String(Math.max(Number(version), Number(added)))] as [string, string]
+  })
+  const brought = Object.keys(fallbacks).filter((name) => fallbacks[name] === ours)
+  expect(brought.length).toBeGreaterThan(10)
+  const owners = Object.entries({ ...builtins, URL: interfaces.URL! })
+  const lacking = brought.filter((name) => {
+    const [, owner, method = ''] = /^(\w*)\.(\w+)/.exec(name)!
+    return owners.some(
+      ([known, members]) =>
+        (!owner || owner === known) &&
+        isNew((members[method] ?? members[`${method}_static`])?.__compat, withParse),
+    )
+  })
+  expect(lacking).toEqual([])
 })

@@ -195,17 +195,19 @@ function metaKey({ title, name, property, content }: Meta): string {
   return title ? 'title' : (name ?? property ?? '')
 }
 
-const hydration = Promise.withResolvers<void>()
-
-/** Call it when the root is hydrated. React hydrates the rest in the background; the browser is idle only after that. */
-export function rootHydrated(): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(hydration.resolve)
-  else requestIdleCallback(() => hydration.resolve(), { timeout: 2000 })
-}
-
+// No `Promise.withResolvers`: this runs before `start` has brought what an older browser lacks.
+let onHydrated: () => void
 /**
  * Waits until the page is hydrated. A page that the router leaves earlier fails while React hydrates it, because
  * `useSearch` finds its route no longer; React would then render everything anew. Browser only.
  */
-const backgroundHydration: Promise<void> = hydration.promise
+const backgroundHydration = new Promise<void>((resolve) => {
+  onHydrated = resolve
+})
+
+/** Call it when the root is hydrated. React hydrates the rest in the background; the browser is idle only after that. */
+export function rootHydrated(): void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(onHydrated)
+  else requestIdleCallback(onHydrated, { timeout: 2000 })
+}

@@ -10,8 +10,10 @@ import '#ui/form/dirty-forms.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Hydrates the page with the routes of an entry. @param release address of the entry, which is another in each release */
-export function start(routeTree: AnyRoute, release: string): void {
+export async function start(routeTree: AnyRoute, release: string): Promise<void> {
   reloadAfter(release)
+  // The last of them that browsers got: one that has it has them all (`tests/browser-support.long.test.ts`).
+  if (!('parse' in URL)) await import('./missing-functions.ts')
   const api = createApi(browserTransport, async (error, isOver) => {
     const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
     return recoverSession(router, error, isOver)

@@ -33,7 +33,13 @@ test('a browser that is too old gets the page without script, and requests a dre
   expect(scripts).toEqual([])
 })
 
-test('the oldest browser with scripts hydrates without the functions of later ones', async ({ page }) => {
+test('only a browser that lacks functions of later ones loads them, and then hydrates', async ({ page }) => {
+  const brought: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/missing-functions-')) brought.push(request.url())
+  })
+  await open(page, '/collections?category=Evening')
+  expect(brought).toEqual([])
   await page.addInitScript(() => {
     const remove = (owner: object, names: string[]) => {
       for (const name of names) Reflect.deleteProperty(owner, name)
@@ -50,6 +56,7 @@ test('the oldest browser with scripts hydrates without the functions of later on
   await expect(
     page.getByRole('button', { name: 'Filters' }).or(page.getByLabel('Filters')).first(),
   ).toBeAttached()
+  expect(brought).toHaveLength(1)
   await open(page, '/appointments')
   await page.getByRole('radio', { name: 'Aoukar' }).check()
   await expect(page.getByRole('radio', { name: 'Aoukar' })).toBeChecked()
@@ -59,13 +66,16 @@ test('a browser that cannot read or fetch the scripts gets the page without scri
   browser,
   baseURL,
 }) => {
-  for (const reply of [
-    { contentType: 'text/javascript', body: 'let a = @syntax-of-tomorrow' },
-    { status: 404 },
-  ]) {
+  const unreadable = { contentType: 'text/javascript', body: 'let a = @syntax-of-tomorrow' }
+  for (const [file, reply] of [
+    [/\/assets\/site-.*\.js$/, unreadable],
+    [/\/assets\/site-.*\.js$/, { status: 404 }],
+    [/\/assets\/missing-functions-.*\.js$/, { status: 404 }],
+  ] as const) {
     // Errors of the console are what this test provokes.
     const page = await browser.newPage({ baseURL: baseURL! })
-    await page.route(/\/assets\/site-.*\.js$/, (route) => route.fulfill(reply))
+    await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'))
+    await page.route(file, (route) => route.fulfill(reply))
     await expectWithoutScript(page)
     await page.goto('/collections')
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()

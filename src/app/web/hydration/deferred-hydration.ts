@@ -48,7 +48,10 @@ function requireRecentBrowser(): void {
     }
   }
   if (!('CSSPropertyRule' in window && 'CSSContainerRule' in window)) giveUp()
-  // Until React starts, an error is one of loading: the file is not there, or the browser cannot read it.
+  // Until React starts, what fails is loading: the file is not there, or the browser cannot read it.
+  addEventListener('vite:preloadError', function onLost() {
+    if (!root.hasAttribute('data-hydrating')) giveUp()
+  })
   addEventListener(
     'error',
     function onError(event) {

@@ -1,5 +1,4 @@
 import '@vitejs/plugin-react/preamble'
-import '#app/web/missing-functions.ts'
 import '#app/web/language.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { Route as root } from '#app/web/root.tsx'

@@ -1,5 +1,4 @@
 import '@vitejs/plugin-react/preamble'
-import '#app/web/missing-functions.ts'
 import '#app/web/language.ts'
 import { start } from '#app/web/start.tsx'
 import { staffTree } from './staff-tree.ts'
