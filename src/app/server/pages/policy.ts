@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { memberAddresses } from '#app/web/site-pages.ts'
+import { memberAddresses } from '#app/server/site-addresses.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
 
 /** Which inline scripts and styles of a page may run. */

@@ -15,11 +15,9 @@ import { words } from '#shared/texts/texts.gen.js'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/showrooms.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
-import { linkHead, pageHead } from '#ui/page/head.ts'
+import { linkHead, loadedHead } from '#ui/page/head.ts'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
-
-// Separate from the page's own messages, which load with its component.
 
 interface AppointmentsSearch {
   /** Id of the dress to try on. */
@@ -56,17 +54,18 @@ export const Route = createFileRoute('/appointments')({
     // A failed list shows its error in its own tab, and the form still works.
     if (viewer)
       await Promise.all([queryClient.prefetchQuery(upcomingQuery(api)), prefetch(context, [getMyEvent])])
-    return { clock, firstDress, personal: viewer !== null }
+    return {
+      title: headMessages.title,
+      description: headMessages.description,
+      path: '/appointments',
+      clock,
+      firstDress,
+      personal: viewer !== null,
+    }
   },
   headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
-  head: ({ match }) =>
-    match.search.fittingToken
-      ? linkHead(headMessages.title)({ match })
-      : pageHead(match.context.site, {
-          title: headMessages.title,
-          description: headMessages.description,
-          path: '/appointments',
-        }),
+  head: (page) =>
+    page.match.search.fittingToken ? linkHead(page.loaderData?.title ?? '')(page) : loadedHead(page),
   component: AppointmentsPage,
 })
 

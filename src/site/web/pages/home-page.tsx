@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
-import { pageHead } from '#ui/page/head.ts'
+import { loadedHead } from '#ui/page/head.ts'
 import type { PageContext, Site } from '#ui/page/page-context.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
 import { useTheme } from '#ui/page/theme.ts'
@@ -32,21 +32,17 @@ const newest = {
 } as const
 
 export const Route = createFileRoute('/')({
-  // The router serialises a loader's return value into the page.
+  // The router serialises a loader's return value into the page: the dresses are in the cache of queries.
   loader: async ({ context }) => {
     await Promise.all([
       ensureApi(context, listDresses, newest),
       ensureApi(context, getShowroomClock, {}),
       import.meta.env.SSR && loadShowroomFacts(context),
     ])
+    const { name, shared } = context.site
+    return { title: name, description: messages.description, path: '/', ...shared }
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: context.site.name,
-      description: messages.description,
-      path: '/',
-      ...context.site.shared,
-    }),
+  head: loadedHead,
   component: HomePage,
 })
 
