@@ -84,6 +84,9 @@ const languageOf = (environment: string) => (environment.split('_')[1] ?? 'en') 
 
 const [, ...others] = languages
 
+/** A dynamic import waits for no style sheet: all are in the first one (`routeAssets`). The code for them would be in the first script. */
+const importsWithoutStyles = { __VITE_IS_MODERN__: 'false' }
+
 /** The texts of one language, without a choice at run time. */
 const speaks = (language: Language) => ({ 'import.meta.env.LANGUAGE': JSON.stringify(language) })
 
@@ -93,7 +96,7 @@ const checks = { bundlerTimings: false }
 /** The pages for browsers. All languages share the folder: files without texts are the same in each. */
 const client = (language: Language, command: string): EnvironmentOptions => ({
   consumer: 'client',
-  define: command === 'build' ? speaks(language) : {},
+  define: command === 'build' ? { ...speaks(language), ...importsWithoutStyles } : {},
   build: {
     outDir: 'dist/client',
     emptyOutDir: language === 'en',
@@ -103,8 +106,9 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
       // Texts and names of others are written where they are used.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: entries,
-      // Making a schema has no effect but the schema: one that nobody reads may go.
+      // Making a schema has no effect but the schema: one that nobody reads may go. Reading a property has none.
       treeshake: {
+        propertyReadSideEffects: false,
         manualPureFunctions: ['z', 'endpoint', 'refusal', 'says', 'oncePerLanguage'],
       },
       output: {

@@ -47,6 +47,8 @@ export function routeAssets(languageOf: (environment: string) => Language): Plug
       }
       // Every page links the first style sheet, so no lazy chunk needs to check for it.
       for (const chunk of site.chunks) chunk.viteMetadata?.importedCss.clear()
+      const styled = chunks.find((chunk) => chunk.viteMetadata?.importedCss.size)
+      if (styled) throw new Error(`${styled.fileName} loads a style sheet: import it in src/ui/styles.`)
       const fileName = `route-assets.${languageOf(this.environment.name)}.json`
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(assets, null, 1) })
     },
