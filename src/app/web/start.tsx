@@ -36,8 +36,13 @@ export async function start(routeTree: AnyRoute, release: string): Promise<void>
   })
   // For the script that records clicks until then.
   document.documentElement.dataset.hydrating = ''
+  // No page of ours has such an element. React renders a page with other texts anew, which is no error then (decision 66).
+  const isTranslated = () => document.querySelector('font') !== null
+  const wasTranslated = isTranslated()
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />)
+    hydrateRoot(document, <RouterClient router={router} />, {
+      onRecoverableError: (error) => wasTranslated || isTranslated() || reportError(error),
+    })
   })
 }
 

