@@ -1,6 +1,4 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import arabicDisplayFont from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?url'
-import arabicTextFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -15,6 +13,8 @@ import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { PageContext, Theme } from '#ui/page/page-context.ts'
+import arabicDisplayFont from '#ui/styles/fonts/amiri-arabic-400-normal.woff2?url'
+import arabicTextFont from '#ui/styles/fonts/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
 import { themeColours } from '#ui/styles/theme-colours.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
