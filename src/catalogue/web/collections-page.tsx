@@ -246,9 +246,10 @@ function CollectionSearchBox({ collection, formId, children }: CollectionSearchB
   )
 }
 
-// The padding leaves room for the focus outline.
+// Always one line, which no font makes two: a wide screen shows those that fit, beside the column with all filters; a focus brings
+// the others into view. The padding leaves room for the focus outline.
 const row =
-  'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:gap-x-1.5 lg:overflow-visible lg:px-0 lg:pb-4'
+  'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:-mx-1 lg:h-14 lg:flex-wrap lg:gap-x-1.5 lg:gap-y-4 lg:overflow-hidden lg:px-1 lg:pb-4'
 const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
 
 /** Dollars. */
