@@ -7,7 +7,8 @@ import { id, shownId } from '#shared/ids.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/showrooms.ts'
 import { refusals as texts } from '#waitlist/texts/texts.gen.js'
-import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
+import { waitlistAnswers } from './answers.ts'
+import { waitlistKinds, waitlistStates } from './rules.ts'
 
 export const isFree = refusal('is_free', 409, () => texts.isFree)
 export const cannotWait = refusal('cannot_wait', 422, () => texts.cannotWait)

@@ -53,11 +53,3 @@ export function offerStart(now: Date, timeZone: string): Date {
 
 /** The shortest time in which anybody can answer: less is no offer. */
 export const shortestOffer = 15 * 60_000
-
-/** What a customer does with an offer or her entry. */
-export const waitlistAnswers = ['accept', 'decline', 'leave'] as const
-export type WaitlistAnswer = (typeof waitlistAnswers)[number]
-
-export function isAnswer(text: unknown): text is WaitlistAnswer {
-  return waitlistAnswers.some((answer) => answer === text)
-}

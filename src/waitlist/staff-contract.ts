@@ -19,7 +19,8 @@ import {
   tooManyWaiting,
 } from '#waitlist/contract.ts'
 import { staffRefusals as texts } from '#waitlist/texts/texts.gen.js'
-import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
+import { waitlistAnswers } from './answers.ts'
+import { waitlistKinds, waitlistStates } from './rules.ts'
 
 export const notFreeYet = refusal('not_free', 409, () => texts.notFree)
 export const alreadyWaiting = refusal('already_waiting', 409, () => texts.alreadyWaiting)

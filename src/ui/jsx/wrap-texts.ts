@@ -19,16 +19,13 @@ export function wrapTexts<P extends Props>(type: ElementType, props: P): P {
   const { children } = props
   if (holdsText.has(type) || !Array.isArray(children) || !children.some(isText)) return props
   if (children.every(isPrinted)) return markText(type, { ...props, children: children.join('') })
-  return { ...props, children: children.map((_, index) => childOf(children, index)) }
-}
-
-/** What stands at this place, so that the others keep theirs: of texts together, the first holds all. */
-function childOf(children: readonly ReactNode[], index: number): ReactNode {
-  if (!isPrinted(children[index])) return children[index]
-  if (index > 0 && isPrinted(children[index - 1])) return null
-  const end = children.findIndex((child, other) => other > index && !isPrinted(child))
-  const text = children.slice(index, end < 0 ? undefined : end).join('')
-  return isText(text) ? wrapped(text) : text
+  // The first of texts that stand together holds all, so that the others keep their places.
+  const shown: ReactNode[] = [...children]
+  for (let index = shown.length - 1; index > 0; index--) {
+    const [before, text] = [shown[index - 1], shown[index]]
+    if (isPrinted(before) && isPrinted(text)) shown.splice(index - 1, 2, `${before}${text}`, null)
+  }
+  return { ...props, children: shown.map((child) => (isText(child) ? wrapped(child) : child)) }
 }
 
 /**

@@ -24,9 +24,9 @@ import { linkHead } from '#ui/page/head.ts'
 import { LinkOver } from '#ui/page/link-over.tsx'
 import { RenewLink } from '#ui/page/renew-link.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
+import { isAnswer, type WaitlistAnswer } from '#waitlist/answers.ts'
 import { answerOffer, type CustomerEntry, getWaitlistEntry, renewWaitlistLink } from '#waitlist/contract.ts'
 import { overText, thingName } from '#waitlist/entry-texts.ts'
-import { isAnswer, type WaitlistAnswer } from '#waitlist/rules.ts'
 import { managePageHead as headTexts, managePage as messages } from '#waitlist/texts/texts.gen.js'
 
 export const Route = createFileRoute('/waitlist/manage/$token')({
