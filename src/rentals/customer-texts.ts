@@ -1,8 +1,8 @@
 import { standingOf, sumOf } from '#rentals/rules/money.ts'
 import {
+  depositTerms,
   customerTexts as messages,
   refusalRefusals as refusals,
-  rentalsWords,
 } from '#rentals/texts/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -31,7 +31,7 @@ export function cancelTerms(
   if (begun) return callToCancelText(phone)
   if (!allowed) return ''
   const date = longDateWithYear(lastFreeDay)
-  if (terms === 'free') return rentalsWords.depositGoesBack({ date })
+  if (terms === 'free') return depositTerms.goesBack({ date })
   if (centsOf(paid) > 0) return messages.lateTerms({ date })
   return step === 'REQUESTED' ? messages.requestTerms({ date }) : ''
 }

@@ -1,5 +1,5 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { offerPrices as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
+import { depositTerms, offerPrices as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -61,6 +61,6 @@ function daysText({ prices, answer }: Offer): string {
 function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
   if (!answer) return messages.cancel({ days: freeCancelDays })
   return answer.lastFreeDay
-    ? rentalsWords.depositGoesBack({ date: longDateWithYear(answer.lastFreeDay) })
+    ? depositTerms.goesBack({ date: longDateWithYear(answer.lastFreeDay) })
     : messages.noRefund({ days: freeCancelDays })
 }
