@@ -4,6 +4,7 @@ import { serveDaySheetWorker } from '#admin/server/today/serve-worker.ts'
 import { apiDocument } from '#app/api-document/api-document.ts'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
+import { listedAddresses, secretAddresses } from '#app/server/pages/site-addresses.ts'
 import { app as messages } from '#app/texts/texts.gen.js'
 import { recordExport } from '#audit/server/record-export.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
@@ -35,7 +36,6 @@ import { accentStyle } from '#ui/styles/accent.ts'
 import { type Domain, domains } from './domains.ts'
 import { serveManifests } from './manifest.ts'
 import { serveSecurityContact } from './security-contact.ts'
-import { listedAddresses, secretAddresses } from './site-addresses.ts'
 
 interface AppOptions {
   /** `false` in tests of the API only; a PageSource replaces the build. */

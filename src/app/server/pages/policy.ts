@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { memberAddresses } from '#app/server/site-addresses.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
+import { memberAddresses } from './site-addresses.ts'
 
 /** Which inline scripts and styles of a page may run. */
 export interface InlineSources {
