@@ -6,18 +6,16 @@ import { useSyncExternalStore } from 'react'
  */
 export function storedSwitch(name: string, initial: boolean) {
   const listeners = new Set<() => void>()
-  let isOn: boolean | undefined
-
   // A browser may refuse storage; then the choice lasts as long as the page.
-  function readStored(): boolean {
+  let unstored: boolean | undefined
+
+  function read(): boolean {
     try {
       const stored = localStorage.getItem(name)
-      return stored ? stored === 'on' : initial
-    } catch {
-      return initial
-    }
+      if (stored) return stored === 'on'
+    } catch {}
+    return unstored ?? initial
   }
-  const read = () => (isOn ??= readStored())
   function subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -25,10 +23,12 @@ export function storedSwitch(name: string, initial: boolean) {
   return {
     useIsOn: () => useSyncExternalStore(subscribe, read, () => initial),
     turn(on: boolean) {
-      isOn = on
+      unstored = undefined
       try {
         localStorage.setItem(name, on ? 'on' : 'off')
-      } catch {}
+      } catch {
+        unstored = on
+      }
       for (const listener of listeners) listener()
     },
   }

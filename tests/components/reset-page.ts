@@ -3,7 +3,6 @@ import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { chooseLengthUnit } from '#measurements/web/length-unit.ts'
 import { readLanguageFrom } from '#shared/language/language.ts'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
-import { switchKeys } from '#ui/keys/keys-on.ts'
 import { pendingToasts } from '#ui/overlay/toast.ts'
 
 const { title } = document
@@ -26,7 +25,6 @@ export function resetPage(): void {
 function forgetChoices(): void {
   pendingToasts()
   removeSessionDrafts()
-  switchKeys(true)
   chooseLengthUnit('cm')
   favouritesStore.write([])
   tryOnStore.write([])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getWaitingWork } from '#admin/contract.ts'
 import { staffRoles } from '#shared/viewer.ts'
@@ -26,8 +26,6 @@ const known = [
   'Management',
   'Settings',
 ]
-
-beforeEach(() => localStorage.clear())
 
 const renderAs = (staffRole: (typeof staffRoles)[number], path = '/admin/customers') =>
   renderPage(
