@@ -141,6 +141,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
     '/admin/earnings/$id': `/admin/earnings/${dress!.id}`,
     '/admin/payouts/runs/$id': `/admin/payouts/runs/${run!.id}`,
+    '/admin/settings/$section': '/admin/settings/platform',
     '/admin/integrations/$id': `/admin/integrations/${webhook!.id}`,
     '/admin/help/$name': '/admin/help/open-the-day',
   }
