@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 import { toast } from './toast.ts'
@@ -28,6 +28,36 @@ test('what was pressed and what comes next lies above a message; a page that has
   scrollTo(0, 0)
   document.querySelector('main')?.focus({ preventScroll: true })
   expect(scrollY).toBe(0)
+})
+
+test('a press beside a message reaches its button: nothing moves between down and up', async () => {
+  await useViewport('phone')
+  let presses = 0
+  await renderComponent(
+    <main>
+      <div style={{ height: 500 }} />
+      <section>
+        <button type="button" onClick={() => (presses += 1)}>
+          First
+        </button>
+        <div style={{ height: 260 }} />
+        <button type="button">Covered</button>
+      </section>
+      <div style={{ height: 760 }} />
+    </main>,
+    [],
+  )
+  toast({ title: 'Saved' })
+  const message = page.getByRole('dialog', { name: 'Saved' })
+  await expect.element(message).toBeVisible()
+  const covered = page.getByRole('button', { name: 'Covered' })
+  const rectOf = (locator: typeof message) => locator.element().getBoundingClientRect()
+  expect(rectOf(covered).bottom).toBeGreaterThan(rectOf(message).top)
+  await page.getByRole('button', { name: 'First' }).click()
+  expect([presses, scrollY]).toEqual([1, 0])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(covered).toHaveFocus()
+  await expect.poll(() => rectOf(covered).bottom).toBeLessThanOrEqual(rectOf(message).top)
 })
 
 test('an Undo stays in its place when other messages follow, and each is dismissed by its button', async () => {

@@ -56,7 +56,10 @@ function Messages() {
   }, [height])
   useEffect(() => {
     if (height === 0) return
-    const onUse = ({ target }: Event) => scrollClear(target as Element, height)
+    // By the keyboard: a page that moves between down and up of a press takes the button away from it.
+    const onUse = ({ target }: Event) => {
+      if ((target as Element).matches(':focus-visible')) scrollClear(target as Element, height)
+    }
     if (document.activeElement) scrollClear(document.activeElement, height)
     document.addEventListener('focusin', onUse)
     return () => document.removeEventListener('focusin', onUse)
