@@ -149,8 +149,8 @@ export const makePaymentRun = endpoint({
   body: z
     .object({
       payouts: z.array(id('payout')),
-      /** Each becomes a payout request. `amount`: as it was read, in dollars with two decimals. */
-      balances: z.optional(z.array(z.object({ userId: id('account'), amount: z.string() }))),
+      /** Each becomes a payout request. `expected`: the balance as it was read, in dollars with two decimals. */
+      balances: z.optional(z.array(z.object({ userId: id('account'), expected: z.string() }))),
       /** Staff have asked the lenders who changed their payment details in the last 14 days. */
       areDetailsConfirmed: z.optional(z.boolean()),
     })

@@ -43,6 +43,7 @@ test('a link of before links had a day has ended, and a new one can be asked for
 const ends: Record<string, string> = {
   'appointment manage link': 'the fitting begins: nothing can be changed from then on',
   'rental manage link': '30 days after the rental has ended',
+  'rental fitting manage link': 'the dresses are collected, or the rental ends',
   'rental group manage link': 'its key is renewed, or the rental ends',
   'rental review manage link': 'endingLinks',
   'waitlist manage link': 'endingLinks',

@@ -137,9 +137,9 @@ async function lockRequested(tx: Tx, payouts: Choice['payouts']) {
 /** Whole balances become payout requests. Throws a Refused when one is no longer what staff read. */
 async function requestBalances(tx: Tx, actor: Actor, balances: NonNullable<Choice['balances']>) {
   const requested: Awaited<ReturnType<typeof lockRequested>> = []
-  for (const { userId, amount: read } of balances.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+  for (const { userId, expected } of balances.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     const amount = (await lockBalance(tx, userId)) ?? 0
-    if (amount <= 0 || moneyText(amount) !== read)
+    if (amount <= 0 || moneyText(amount) !== expected)
       throw new Refused(balanceChanged, { more: { balance: moneyText(amount) } })
     requested.push({ id: await addWithdrawal(tx, actor, userId, amount), userId, amount })
   }

@@ -290,10 +290,10 @@ test('a run pays whole balances that nobody has asked for, once, and only as sta
     [rima.id, '10.00', 'CASH'],
   ])
   const request = await asked(rima, '4.00')
-  const pay = (balances: { userId: AccountId; amount: string }[], payouts: string[] = []) =>
+  const pay = (balances: { userId: AccountId; expected: string }[], payouts: string[] = []) =>
     call(makePaymentRun, { body: { payouts, balances } }, { as: admin })
-  const mine = { userId: maya.id, amount: '302.46' }
-  expect(await pay([mine, { userId: rima.id, amount: '10.00' }])).toMatchObject({
+  const mine = { userId: maya.id, expected: '302.46' }
+  expect(await pay([mine, { userId: rima.id, expected: '10.00' }])).toMatchObject({
     status: 409,
     body: { code: 'balance_changed', balance: '6.00' },
   })
@@ -301,7 +301,7 @@ test('a run pays whole balances that nobody has asked for, once, and only as sta
   expect(await pay([mine, mine])).toMatchObject({ status: 409, body: { balance: '0.00' } })
   expect(await pay([])).toMatchObject({ status: 400, body: { fields: { payouts: expect.any(String) } } })
 
-  const { status, body: run } = await pay([mine, { userId: rima.id, amount: '6.00' }], [request])
+  const { status, body: run } = await pay([mine, { userId: rima.id, expected: '6.00' }], [request])
   expect([status, run]).toMatchObject([201, { payouts: 3, amount: '312.46' }])
   expect(run.lines.map(({ userId, amount }) => [userId, amount]).toSorted()).toEqual(
     [
@@ -325,7 +325,7 @@ test('a run pays whole balances that nobody has asked for, once, and only as sta
 
 test('two runs at once pay a balance once', async () => {
   const lender = await lenderWith(5_000)
-  const balances = [{ userId: lender.id, amount: '50.00' }]
+  const balances = [{ userId: lender.id, expected: '50.00' }]
   const replies = await Promise.all(
     [1, 2].map(() => call(makePaymentRun, { body: { payouts: [], balances } }, { as: admin })),
   )

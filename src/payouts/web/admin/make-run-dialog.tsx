@@ -65,7 +65,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       input={({ areDetailsConfirmed }) => ({
         body: {
           payouts: chosen.flatMap(({ id }) => id ?? []),
-          balances: chosen.flatMap(({ id, userId, amount }) => (id ? [] : { userId, amount })),
+          balances: chosen.flatMap(({ id, userId, amount }) => (id ? [] : { userId, expected: amount })),
           areDetailsConfirmed,
         },
       })}

@@ -349,7 +349,7 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   expect(api.callsOf(makePaymentRun).map(({ body }) => body)).toEqual([
     {
       payouts: [payouts[0]!.id, payouts[2]!.id],
-      balances: [{ userId: people.staff.id, amount: '80.00' }],
+      balances: [{ userId: people.staff.id, expected: '80.00' }],
       areDetailsConfirmed: true,
     },
   ])
