@@ -85,6 +85,7 @@ beforeAll(async () => {
   const [waiting] = await testServer.db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
   waitlistValues.$token = manageToken(testServer.deps, { id: waiting!.id, linkKey: null })
   Object.assign(values, {
+    $section: 'platform',
     $id: list.dresses[0]!.id,
     $receipt: booked.receipt,
     $token: booked.manageToken,
