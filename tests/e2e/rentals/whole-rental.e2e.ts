@@ -14,6 +14,15 @@ test('from a request over a fitting to the lender’s statement, with every emai
   // Collected today, so that the whole rental fits into one day.
   const eventDate = addDays(today, 2)
   const { email } = await registerCustomer(page, 'Yara')
+  // A fitting before she asks for the dress: it carries the date, which staff see.
+  const tomorrow = addDays(today, 1)
+  const fitting = { branch: 'AOUKAR', type: 'EVENING', date: tomorrow }
+  const { slots } = await (await page.request.get(`/api/slots?${new URLSearchParams(fitting)}`)).json()
+  const booking = { ...fitting, startTime: slots.at(-2).startTime, dressIds: [id], eventDate }
+  expect((await page.request.post('/api/appointments', { data: booking })).status()).toBe(201)
+  await open(page, '/appointments?tab=upcoming')
+  await expect(page.getByText('Event', { exact: true })).toBeVisible()
+
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
   // A phone has the link in the bar as well.
   await page.getByRole('link', { name: 'Request this date' }).first().click()
@@ -43,15 +52,6 @@ test('from a request over a fitting to the lender’s statement, with every emai
     await expect(toast(staff)).toContainText(done)
   }
   await step('Confirm', 'Confirm rental', 'Confirm', 'Rental confirmed')
-
-  // The fitting carries the date, which staff see.
-  const tomorrow = addDays(today, 1)
-  const fitting = { branch: 'AOUKAR', type: 'EVENING', date: tomorrow }
-  const { slots } = await (await page.request.get(`/api/slots?${new URLSearchParams(fitting)}`)).json()
-  const booking = { ...fitting, startTime: slots.at(-2).startTime, dressIds: [id], eventDate }
-  expect((await page.request.post('/api/appointments', { data: booking })).status()).toBe(201)
-  await open(page, '/appointments?tab=upcoming')
-  await expect(page.getByText('Event', { exact: true })).toBeVisible()
 
   await step('Hand over', 'Hand over', 'Hand over', 'Handed over')
   await step('Take back', 'Take back', 'Take back', 'Taken back')
