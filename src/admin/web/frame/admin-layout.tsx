@@ -210,7 +210,7 @@ function AdminNotices() {
             key={notice}
             className="flex min-w-0 items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden md:flex-wrap md:whitespace-normal"
           >
-            <span className="max-w-prose max-md:hidden">{text}</span>
+            <span className="max-md:hidden">{text}</span>
             <span className="min-w-0 truncate md:hidden">{short}</span>
             {linksOf[notice]
               .filter(({ to = '' }) => mayOpen(to))
