@@ -39,20 +39,16 @@ export type RentalSection =
 export const rentalLines: {
   readonly [Name in RentalSection]: (rental: Today[Name][number], timeZone: string) => string[]
 } = {
-  requests({ eventDate, holdUntil, isUnproven }, timeZone) {
-    const event = messages.event({ date: dateWithYear(eventDate) })
+  requests({ holdUntil, isUnproven, changeRequest, ...rental }, timeZone) {
+    const event = changeRequest
+      ? wishOf({ ...rental, changeRequest })
+      : messages.event({ date: dateWithYear(rental.eventDate) })
     if (!holdUntil) return [event]
     const { date, time } = localNow(new Date(holdUntil), timeZone)
     const held = messages.held({ date: dateWithYear(date), time })
     return isUnproven ? [event, held, messages.unproven] : [event, held]
   },
-  changeRequests({ changeRequest: { eventDate, eventEnd, piece }, ...rental }) {
-    const before = eventDaysText(rental, dateWithYear)
-    if (eventDate === null)
-      return [messages.wantsWithout({ title: piece?.title ?? '' }), messages.event({ date: before })]
-    const dates = eventDaysText({ eventDate, eventEnd: eventEnd ?? eventDate }, dateWithYear)
-    return [messages.wantsDays({ dates, before })]
-  },
+  changeRequests: (rental) => [wishOf(rental)],
   /** What is not back: since when all of it, or which pieces; and which rental is at risk. */
   overdue({ step, endDate, pieces, next }) {
     const titles = commaList(pieces.filter(isAwaited).map(({ dress }) => dress.title))
@@ -81,6 +77,18 @@ export const rentalLines: {
   owing: ({ balance, eventDate }) => [
     messages.owes({ amount: amountInDollars(balance), event: dateWithYear(eventDate) }),
   ],
+}
+
+/** 'Wants 22 May 2027 instead of 15 May 2027', or what she wants to leave out of which event. */
+function wishOf({
+  changeRequest: { eventDate, eventEnd, piece },
+  ...rental
+}: Pick<Today['changeRequests'][number], 'changeRequest' | 'eventDate' | 'eventEnd'>): string {
+  const before = eventDaysText(rental, dateWithYear)
+  if (eventDate === null)
+    return dotList([messages.wantsWithout({ title: piece?.title ?? '' }), messages.event({ date: before })])
+  const dates = eventDaysText({ eventDate, eventEnd: eventEnd ?? eventDate }, dateWithYear)
+  return messages.wantsDays({ dates, before })
 }
 
 /** 'in Kfar Hbab', or where each is: 'in Kfar Hbab (Odette), in Aoukar (Veil)'. */

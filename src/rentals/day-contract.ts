@@ -7,10 +7,10 @@ import { listedRental } from './contract.ts'
 
 /** What staff do with rentals on a day of the showrooms: parts of `getToday`. */
 
-/** To answer, the first to end first. */
-export const requests = z.array(listedRental)
+/** To answer, the first to end first; with what she asks to change before that. */
+export const requests = z.array(z.extend(listedRental, { changeRequest: z.nullable(changeRequest) }))
 
-/** A customer asks for other days or to leave out a piece; the nearest event first. */
+/** Of a confirmed rental a customer asks for other days or to leave out a piece; the nearest event first. */
 export const changeRequests = z.array(z.extend(listedRental, { changeRequest }))
 
 export const toCollect = z.array(

@@ -43,18 +43,9 @@ const tones: Partial<Record<RentalSection, string>> = { overdue: 'text-bad', toC
 
 /** The next step of each. */
 const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number]) => ReactNode } = {
-  requests: (rental) => <Step rental={rental} step="confirm" />,
-  // Its record shows what she asks for, with both answers.
-  changeRequests: ({ id, customer, number }) => (
-    <Link
-      to="/admin/rentals/$id"
-      params={{ id }}
-      aria-label={messages.answerTo({ name: customer?.name ?? number })}
-      className={buttonClass({ size: 'small', kind: 'secondary' }, 'print:hidden')}
-    >
-      {messages.answer}
-    </Link>
-  ),
+  requests: (rental) =>
+    rental.changeRequest ? <AnswerLink {...rental} /> : <Step rental={rental} step="confirm" />,
+  changeRequests: AnswerLink,
   overdue: (rental) => (
     <span className="grid gap-1.5">
       <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />
@@ -76,6 +67,20 @@ const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number])
   ),
   // The rental is over: nobody comes by herself to pay it.
   owing: (rental) => <Step rental={rental} step="payment" />,
+}
+
+/** To the record, which shows what she asks for, with both answers. */
+function AnswerLink({ id, customer, number }: ListedRental) {
+  return (
+    <Link
+      to="/admin/rentals/$id"
+      params={{ id }}
+      aria-label={messages.answerTo({ name: customer?.name ?? number })}
+      className={buttonClass({ size: 'small', kind: 'secondary' }, 'print:hidden')}
+    >
+      {messages.answer}
+    </Link>
+  )
 }
 
 interface StepProps {

@@ -206,6 +206,27 @@ test('a day on which nobody comes says so', async () => {
   await expect.element(page.getByRole('region', { name: 'Requests to answer' })).not.toBeInTheDocument()
 })
 
+test('a request whose customer wants another day says so in one row, which leads to both answers', async () => {
+  const changeRequest = {
+    wish: 'DATE',
+    answer: null,
+    reason: null,
+    askedAt: '2026-11-23T08:00:00.000Z',
+    eventDate: '2026-12-19',
+    eventEnd: null,
+    piece: null,
+    message: null,
+  } as const
+  await renderPage('/admin/today', replies({ ...day, requests: [{ ...listed, changeRequest }] }), {
+    as: people.staff,
+  })
+  const requests = page.getByRole('region', { name: 'Requests to answer' })
+  await expect.element(requests.getByText(/^Wants 19 December 2026 instead of /)).toBeVisible()
+  await expect.element(requests.getByRole('link', { name: 'Answer Rana Khoury' })).toBeVisible()
+  await expect.element(requests.getByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Changes to answer' })).not.toBeInTheDocument()
+})
+
 test('today offers itself once as the page to begin with', async () => {
   const chosen = { ...people.staff, startPage: '/admin/today' }
   const { api } = await renderPage('/admin/today', [...replies(day), reply(chooseStartPage, chosen)], {

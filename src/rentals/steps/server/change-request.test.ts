@@ -45,8 +45,12 @@ async function change(id: string, body: Record<string, unknown>): Promise<Rental
 
 const read = async (id: string, as: Awaited<ReturnType<typeof app.person>>) =>
   (await call(getRental, { params: { id } }, { as })).body as CustomerRental
-const waiting = async () =>
-  (await call(getToday, { query: {} }, { as: admin })).body.changeRequests.map(({ id }) => id)
+/** The rentals of Today's lists that have a wish, each in one of them. */
+const waiting = async () => {
+  const { requests, changeRequests } = (await call(getToday, { query: {} }, { as: admin })).body
+  expect(changeRequests.filter(({ step }) => step === 'REQUESTED')).toEqual([])
+  return [...requests, ...changeRequests].flatMap(({ id, changeRequest }) => (changeRequest ? id : []))
+}
 const mailsTo = async (address: string) =>
   (await storedMails(db)).filter(({ to }) => to === address).map(({ templateName }) => templateName)
 const date = (eventDate: string) => ({ wish: 'DATE' as const, eventDate })

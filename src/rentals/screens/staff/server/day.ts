@@ -36,14 +36,20 @@ export async function rentalDay(
   const found = await findAll(db, { ...listsOfDay(date, context.today), ...work }, branch)
   const names = await findUserNames(db, ownersOf(Object.values(found).flat()))
   const listed = (one: RentalWithPieces) => toStaffListed(one, context, names)
+  const changes = await Promise.all(
+    found.changeRequests.map(async (one) => ({
+      ...listed(one),
+      changeRequest: toChangeRequest(await findChangeRequest(db, one.rental.id), one.pieces)!,
+    })),
+  )
+  const isRequest = new Set(found.requests.map(({ rental }) => rental.id))
   return {
-    requests: found.requests.map(listed),
-    changeRequests: await Promise.all(
-      found.changeRequests.map(async (one) => ({
-        ...listed(one),
-        changeRequest: toChangeRequest(await findChangeRequest(db, one.rental.id), one.pieces)!,
-      })),
-    ),
+    requests: found.requests.map((one) => ({
+      ...listed(one),
+      changeRequest: changes.find(({ id }) => id === one.rental.id)?.changeRequest ?? null,
+    })),
+    // What she asks of a request stands with the request.
+    changeRequests: changes.filter(({ id }) => !isRequest.has(id)),
     toCollect: found.toCollect.map((one) => {
       const { guaranteeDue } = moneyOfRental(one)
       return { ...listed(one), guaranteeDue: moneyText(guaranteeDue) }
