@@ -181,6 +181,7 @@ test('a customer asks for a change, and staff make it or decline, or she withdra
   const asked = async (further = 0) => {
     await agreed(them)
     const id = await requested(them, further)
+    await confirm(id)
     const body =
       further > 0 ? { wish: 'PIECE' as const, pieceId: (await read(id)).pieces.at(-1)!.id } : asDate
     await step(id, 'NONE ask OPEN', () => call(askForChange, { ...params(id), body }, as))
