@@ -312,17 +312,17 @@ function SetDate({ pieces, eventDate }: SetPiecesProps) {
   return (
     <form method="get" action={languagePath(`/rent/${first}`)} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="with" value={further.join()} />
-      <label htmlFor={setDateId} className="grid min-w-36 grow gap-1.5 text-sm">
-        {words.eventDateQuestion}
+      <div className="grid min-w-36 grow gap-1.5 text-sm">
+        <label htmlFor={setDateId}>{words.eventDateQuestion}</label>
         <NativeDate
           id={setDateId}
           key={eventDate}
           name="eventDate"
-          required
+          missing={messages.noDate}
           defaultValue={eventDate}
           className={`${controlClass} h-11`}
         />
-      </label>
+      </div>
       <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
         {rentalsWords.check}
       </Button>

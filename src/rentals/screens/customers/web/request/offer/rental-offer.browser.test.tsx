@@ -9,6 +9,7 @@ import { getManagedRental } from '#rentals/manage-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { listDressReviews } from '#reviews/contract.ts'
 import { datesOfMonth } from '#shared/dates.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { answeredOffer, offer } from './rental-offer.fixture.ts'
@@ -88,4 +89,17 @@ test('the date of the address is the one of this device, also when no script has
   await open(`/dress/${dress.id}?eventDate=2027-06-19`)
   await expect.element(rent.getByText('Free for Saturday 19 June')).toBeVisible()
   await expect.poll(() => readEventDate(() => localStorage)).toBe('2027-06-19')
+})
+
+test('without a date the page says at the field what is missing, and the browser says nothing', async () => {
+  const { address } = await open(`/dress/${dress.id}`)
+  const missing = rent.getByText('Please select the date of your event')
+  await rent.getByRole('button', { name: 'Is it free on my day?' }).click()
+  await expect.element(missing).toBeVisible()
+  await expect.element(day).toHaveFocus()
+  await expect.element(day).toHaveAccessibleDescription('Please select the date of your event')
+  await expectAccessible()
+  expect(address()).toBe(`/dress/${dress.id}`)
+  await day.fill('2027-06-19')
+  await expect.element(missing).not.toBeInTheDocument()
 })

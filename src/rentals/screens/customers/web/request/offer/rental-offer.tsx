@@ -86,18 +86,18 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
         onSubmit={send}
         className="flex flex-wrap items-end gap-3"
       >
-        <label htmlFor={dateFieldId} className="grid min-w-36 grow gap-1.5 text-sm">
-          {words.eventDateQuestion}
+        <div className="grid min-w-36 grow gap-1.5 text-sm">
+          <label htmlFor={dateFieldId}>{words.eventDateQuestion}</label>
           <NativeDate
             ref={field}
             key={eventDate}
             id={dateFieldId}
             name="eventDate"
-            required
+            missing={messages.invalid}
             defaultValue={eventDate}
             className={`${controlClass} h-11`}
           />
-        </label>
+        </div>
         <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
           {eventDate ? rentalsWords.check : messages.ask}
         </Button>
