@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { settingsPageHead as headTexts, settingsPage as messages } from '#admin/texts/texts.gen.js'
 import { AdminIcon } from '#admin/web/frame/admin-icon.tsx'
@@ -6,6 +7,7 @@ import { adminTabs } from '#admin/web/frame/pages.ts'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { containsWords } from '#shared/contains-words.ts'
 import { commaList } from '#shared/format/list.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { SearchBox } from '#ui/list/search-box.tsx'
@@ -23,18 +25,35 @@ export const Route = createFileRoute('/admin/settings')({
 function SettingsPage() {
   const { search = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const pagesWith = usePagesWith()
+  function openOnlyHit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The pause of the search may not be over.
+    const text = String(new FormData(event.currentTarget).get('search')).trim()
+    if (!text) return
+    const settings = findSettings(text)
+    const pages = pagesWith(text)
+    const [setting] = settings
+    const [page] = pages
+    if (settings.length + pages.length !== 1) return
+    if (setting)
+      void navigate({ to: '/admin/settings/$section', params: { section: setting.page }, hash: setting.name })
+    else if (page) void navigate({ to: page.to })
+  }
   return (
     <div className="grid max-w-5xl gap-6 pb-16">
       <h1 className="text-lg font-semibold">{words.settings}</h1>
-      <SearchBox
-        label={messages.find}
-        placeholder={messages.findPlaceholder}
-        value={search}
-        onSearch={(text) =>
-          void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false })
-        }
-        className="w-full max-w-md"
-      />
+      <form method="get" action={languagePath('/admin/settings')} onSubmit={openOnlyHit}>
+        <SearchBox
+          label={messages.find}
+          placeholder={messages.findPlaceholder}
+          value={search}
+          onSearch={(text) =>
+            void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false })
+          }
+          className="w-full max-w-md"
+        />
+      </form>
       {search ? <Found text={search} /> : <Contents />}
     </div>
   )
@@ -59,21 +78,22 @@ function Contents() {
         <h2 id="other-pages" className="font-semibold">
           {messages.others}
         </h2>
-        <PageList pages={useOtherPages('')} />
+        <PageList pages={usePagesWith()('')} />
       </nav>
     </>
   )
 }
 
 /** Pages of the menu that are set up seldom; of a search, all pages that it finds. */
-function useOtherPages(text: string) {
+function usePagesWith() {
   const mayOpen = useMayOpen()
-  return adminTabs.filter(
-    ({ to, group, label, words = '' }) =>
-      to !== '/admin/settings' &&
-      mayOpen(to) &&
-      (text ? containsWords(`${label} ${words}`, text) : group === 'setUp'),
-  )
+  return (text: string) =>
+    adminTabs.filter(
+      ({ to, group, label, words = '' }) =>
+        to !== '/admin/settings' &&
+        mayOpen(to) &&
+        (text ? containsWords(`${label} ${words}`, text) : group === 'setUp'),
+    )
 }
 
 function PageList({ pages }: { pages: typeof adminTabs }) {
@@ -93,7 +113,7 @@ function PageList({ pages }: { pages: typeof adminTabs }) {
 
 function Found({ text }: { text: string }) {
   const settings = findSettings(text)
-  const pages = useOtherPages(text)
+  const pages = usePagesWith()(text)
   return (
     <>
       <p role="status" className="text-sm text-quiet empty:hidden">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listExports } from '#admin/export-contract.ts'
 import { previewRetention } from '#admin/retention-contract.ts'
 import { noServerToTest, testMailServer } from '#email/test-connection-contract.ts'
@@ -227,4 +227,16 @@ test('a search that finds nothing says so, and one for a page finds the page', a
   await expect.element(main.getByText('No setting and no page is called “crocodile”.')).toBeVisible()
   await search.fill('backup')
   await expect.element(main.getByRole('link', { name: 'System' })).toBeVisible()
+})
+
+test('Enter opens the only hit of a search, and none of several', async () => {
+  const { address } = await renderSettings()
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Find a setting' })
+  await search.fill('smtp')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/admin/settings?search=smtp')
+  await search.fill('lebanese pounds')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/admin/settings/tax#invoicesInPounds')
+  await expect.element(page.getByLabelText('Invoices also in Lebanese pounds')).toHaveFocus()
 })
