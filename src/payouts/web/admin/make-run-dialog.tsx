@@ -12,7 +12,7 @@ import {
   type Payable,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { makeRunDialog as messages } from '#payouts/texts/texts.gen.js'
+import { amounts as amountTexts, makeRunDialog as messages } from '#payouts/texts/texts.gen.js'
 import { comma, commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { typedCents } from '#shared/format/typed-amount.ts'
@@ -47,6 +47,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       .map((balance) => ({ ...balance, key: balance.userId, isAsked: false })),
   ]
   const chosen = lines.filter(({ key }) => !left.has(key))
+  const isNoAmount = from.trim() !== '' && lowest === null
   const recent = new Set(
     chosen.filter(({ account }) => account.recentDays !== null).map(({ userName }) => userName),
   )
@@ -60,7 +61,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       size="normal"
       schema={recent.size > 0 ? withConfirmation : plain}
       refreshes={[listDuePayouts, listPayableBalances, listPaymentRuns, listStaffPayouts]}
-      disabled={chosen.length === 0 || isTooMany}
+      disabled={chosen.length === 0 || isTooMany || isNoAmount}
       endpoint={makePaymentRun}
       input={({ areDetailsConfirmed }) => ({
         body: {
@@ -84,6 +85,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
               <AmountField
                 label={messages.balancesFrom}
                 hint={messages.balancesHint}
+                error={isNoAmount ? amountTexts.notAnAmount : undefined}
                 value={from}
                 onChange={({ target }) => setFrom(target.value)}
               />
