@@ -54,6 +54,8 @@ export function DressInputs({ dressIds, check, error, days, onDresses }: DressIn
               {...control}
               // Chosen, it stands above, and the field is for the next one.
               key={dressIds.length}
+              // After the first dress its day is asked for.
+              autoFocus={dressIds.length === 0 || days.eventDate !== ''}
               lookup={freeDressLookup(days)}
               value={undefined}
               onChange={(choice) => choice && onDresses([...dressIds, choice.value])}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { addRental, type Check, checkRental, newRental } from '#rentals/new-rental-contract.ts'
@@ -70,6 +70,11 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const [typedPrice, setTypedPrice] = useState<string>()
   const { question } = useLeaveGuard()
   const { mutateAsync } = useApiMutation(addRental, { refreshes: rentalRefreshes })
+  // The field in which a dress was chosen gives way to one for the next dress. No `autoFocus`: it would keep the native date.
+  useEffect(() => {
+    const day = element.current?.elements.namedItem('eventDate')
+    if (dressIds.length > 0 && day instanceof HTMLInputElement && !day.value) day.focus()
+  }, [dressIds.length])
   const query = { dressId: dressId ?? '', withDressIds }
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
   const isLonger = isPlainDate(days.eventDate) && needsOwnPrice({ ...days, eventEnd: lastDay(days) })

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { checkRental, listDressesToRent } from '#rentals/new-rental-contract.ts'
+import { admin } from '#tests/components/admin.ts'
+import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
+import { collection } from '#tests/components/catalogue.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage } from '#tests/components/render-page.tsx'
+
+const gowns = [1, 2].map((nth) => adminDress(nth, { status: 'APPROVED' }))
+const [first] = gowns.map(({ id }) => id)
+const main = page.getByRole('main')
+const dress = main.getByRole('combobox', { name: 'Dress', exact: true })
+const another = main.getByRole('combobox', { name: 'Another dress or accessory' })
+const eventOn = main.getByRole('textbox', { name: 'Event on' })
+
+const open = (search = '') =>
+  renderPage(
+    `/admin/rentals/new${search}`,
+    [
+      ...admin(),
+      ...collection(),
+      ...adminDresses(gowns),
+      reply(
+        listDressesToRent,
+        gowns.map((gown) => ({ ...gown, free: true })),
+      ),
+      reply(checkRental, ({ query: { dressId, withDressIds = [] } }) => ({
+        free: true,
+        message: null,
+        holdMessage: null,
+        startDate: null,
+        endDate: null,
+        readyDate: null,
+        takenBy: null,
+        nextFree: [],
+        pieces: [dressId, ...withDressIds].map((id) => ({
+          dressId: id,
+          title: gowns.find((gown) => gown.id === id)!.title,
+          mainImage: null,
+          size: null,
+          sku: null,
+          whereabouts: { place: 'AOUKAR' as const, until: null, isOverdue: false },
+          isLent: false,
+          price: '180.00',
+          guarantee: '200.00',
+        })),
+        branch: 'AOUKAR' as const,
+        price: '180.00',
+        depositPercent: 50,
+        guarantee: '200.00',
+      })),
+    ],
+    { as: people.staff },
+  )
+
+test('by keyboard the visit starts at the dress, and goes on to its day and to the next dress', async () => {
+  await open()
+  await expect.element(dress).toHaveFocus()
+  await userEvent.keyboard('Gown 1')
+  await expect.element(page.getByRole('option', { name: 'Gown 1' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Gown 2' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(another).toBeEnabled()
+  await expect.element(eventOn).toHaveFocus()
+  await userEvent.keyboard('19/6/2027')
+  await another.click()
+  await page.getByRole('option', { name: 'Gown 2' }).click()
+  await expect.element(main.getByRole('button', { name: 'Remove Gown 2' })).toBeVisible()
+  await expect.element(another).toHaveFocus()
+})
+
+test('a dress taken with the mouse leads to its day', async () => {
+  await open()
+  await dress.click()
+  await page.getByRole('option', { name: 'Gown 2' }).click()
+  await expect.element(main.getByRole('button', { name: 'Remove Gown 2' })).toBeVisible()
+  await expect.element(eventOn).toHaveFocus()
+})
+
+test('with a dress of the address the visit starts at its day', async () => {
+  await open(`?dress=${first}`)
+  await expect.element(another).toBeEnabled()
+  await expect.element(eventOn).toHaveFocus()
+})
