@@ -22,19 +22,19 @@ export function readText(
   return messages.read({ date: longDate(date), time })
 }
 
-/** Whether the deposit goes back, or whom to call; empty when it is no question any more. */
-export function cancelTerms(
-  { step, paid, cancellation }: Pick<CustomerRental, 'step' | 'paid' | 'cancellation'>,
-  phone: string,
-): string {
+/** Whether the deposit goes back, or whom to call; empty when it is no question any more, or no deposit was asked or paid. */
+export function cancelTerms({ step, price, deposit, paid, cancellation }: Termed, phone: string): string {
   const { allowed, begun, terms, lastFreeDay } = cancellation
   if (begun) return callToCancelText(phone)
-  if (!allowed) return ''
+  const isPaid = centsOf(paid) > 0
+  const hasDeposit = price === null || centsOf(deposit) > 0
+  if (!allowed || !hasDeposit || !(isPaid || step === 'REQUESTED')) return ''
   const date = longDateWithYear(lastFreeDay)
   if (terms === 'free') return depositTerms.goesBack({ date })
-  if (centsOf(paid) > 0) return messages.lateTerms({ date })
-  return step === 'REQUESTED' ? messages.requestTerms({ date }) : ''
+  return isPaid ? messages.lateTerms({ date }) : messages.requestTerms({ date })
 }
+
+type Termed = Pick<CustomerRental, 'step' | 'price' | 'deposit' | 'paid' | 'cancellation'>
 
 /** From the pick-up day on. */
 export function callToCancelText(phone: string): string {

@@ -71,6 +71,18 @@ test('the mail about a request says what is due when, and that the deposit no lo
   await expectInMail('rental_requested', 'We’ll refund the deposit if you cancel by Thursday 13 May 2027.')
 })
 
+test('after a confirmation without a deposit no mail says that one comes back', async () => {
+  const [waived, paid] = [
+    await rentalOf({ eventDate: '2027-06-12' }),
+    await rentalOf({ eventDate: '2027-06-12' }),
+  ]
+  await act(waived.id, { action: 'confirm', payments: [], waiveReason: 'A friend of the house' })
+  const goesBack = 'We’ll refund the deposit if you cancel by Thursday 13 May 2027.'
+  expect((await lastMail('rental_confirmed')).text).not.toContain('refund the deposit')
+  await confirm(paid.id, '150')
+  await expectInMail('rental_confirmed', goesBack)
+})
+
 test('the mail about a cancelled request says who cancelled and that nothing was paid, without zeros', async () => {
   const { id, bride } = await rentalOf()
   await act(id, { action: 'cancel' }, bride)

@@ -109,6 +109,17 @@ test('a request that nothing is paid for costs nothing to cancel', async () => {
   await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
 })
 
+test('a confirmed rental without a paid deposit says nothing of its refund', async () => {
+  const free = { ...rental.cancellation, terms: 'free', lastFreeDay: '2026-12-05' } as const
+  const confirmed = { status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, cancellation: free } as const
+  const { api } = await show({ ...confirmed, paid: '150.00' })
+  const terms = page.getByText(/^We’ll refund the deposit/)
+  await expect.element(terms).toBeVisible()
+  api.add(reply(getManagedRental, { ...rental, ...confirmed, ...ofLink }))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(terms).not.toBeInTheDocument()
+})
+
 test('a member cancels an own rental', async () => {
   const { api } = await renderPage(
     `/rentals/${rental.id}`,
