@@ -56,6 +56,9 @@ test('she asks for another date; a day that is not free stays in the form with i
   const send = dialog.getByRole('button', { name: 'Ask for it' })
   await send.click()
   await expect.element(dialog.getByText('Please select the new date')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/Your dress is held for you until .*10:00, showroom time\.$/))
+    .toBeVisible()
   await expectAccessible('rentals/screens/customers/web/change-request-dialogs.tsx AskForDateDialog')
   await dialog.getByLabelText('New date of your event').fill('2026-12-26')
   await dialog.getByLabelText('Message to us').fill('The hall moved us')
@@ -71,6 +74,14 @@ test('she asks for another date; a day that is not free stays in the form with i
   // The button that opened the form is gone; the message leaves free what she may press next.
   await expect.element(page.getByRole('heading', { name: 'Change something' })).toHaveFocus()
   await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Withdraw it' }))).toBe(true)
+})
+
+test('what is confirmed stays hers for its day while she waits for another one', async () => {
+  await show({ status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null })
+  await page.getByRole('button', { name: 'Ask for another date' }).click()
+  await expect
+    .element(page.getByText(/Your dress stays yours for Saturday 12 December 2026 until then\.$/))
+    .toBeVisible()
 })
 
 /** Nothing lies over it, such as a message. */

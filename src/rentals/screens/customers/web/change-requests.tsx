@@ -39,6 +39,7 @@ export function ChangeRequests({ rental, access, clock }: ChangeRequestsProps) {
     onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
     rental,
     access,
+    clock,
   })
   return (
     <section aria-labelledby={heading} className="mt-10 print:hidden">
@@ -85,8 +86,8 @@ export function ChangeRequests({ rental, access, clock }: ChangeRequestsProps) {
           </p>
         </>
       )}
-      <AskForDateDialog {...propsOf('date')} today={clock.date} />
-      <AskForPieceDialog {...propsOf('piece')} today={clock.date} />
+      <AskForDateDialog {...propsOf('date')} />
+      <AskForPieceDialog {...propsOf('piece')} />
     </section>
   )
 }
