@@ -220,6 +220,10 @@ export const customerRental = z.extend(listedRental, {
   readiness: peopleOnly(
     z.optional(z.record(z.string(), z.object({ hasSizes: z.boolean(), hasFitting: z.boolean() }))),
   ),
+  /** Only when it is opened by itself: the fittings to come that its customer has for its pieces. Those of her guests are theirs. */
+  fittings: peopleOnly(
+    z.optional(z.array(z.object({ branch: z.enum(branches), date: shownDate, startTime: z.string() }))),
+  ),
   /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
   agreement: z.optional(z.nullable(rentalAgreement)),
   /** The newest one; null when she has asked for no change. */

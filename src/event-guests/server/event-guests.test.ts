@@ -161,7 +161,7 @@ test('sizes and fitting are shown and changed in the browser that entered them, 
 })
 
 test('a guest books her own fitting: emails and link are hers, and staff read whose piece it is', async () => {
-  const { id, token, pieces, ids } = await shared()
+  const { id, token, manage, pieces, ids } = await shared()
   const params = { token, pieceId: pieces[0]! }
   const booked = await call(contract.bookEventGuestsFitting, { params, body: { ...time, ...lea } })
   expect(booked.status).toBe(201)
@@ -182,6 +182,8 @@ test('a guest books her own fitting: emails and link are hers, and staff read wh
   const listed = await call(listAppointments, { query: { id: row!.id } }, { as: admin })
   expect(listed.body[0]?.piece).toEqual(whose)
   expect((await staffView(id)).staff?.pieces[pieces[0]!]?.fitting).toMatchObject({ id: row!.id })
+  const { body: ofCustomer } = await call(getManagedRental, { params: { token: manage } })
+  expect([ofCustomer.readiness![pieces[0]!]!.hasFitting, ofCustomer.fittings]).toEqual([true, []])
 
   const again = () =>
     send(contract.bookEventGuestsFitting, { params, body: { ...time, ...lea, startTime: '15:00' } } as never)

@@ -55,7 +55,7 @@ const fittingsOf = async (id: string) => {
 }
 
 test('a guest’s fitting from the page of her rental is one of its pieces, and not after its pick-up', async () => {
-  const { id, token, dressIds, contact } = await requested()
+  const { id, manage, token, dressIds, contact } = await requested()
   const rental = { eventDate, lastDate: '2026-12-10', dressIds }
   expect((await call(getRentalToFit, { query: { fittingToken: token } })).body).toEqual({ rental })
 
@@ -70,6 +70,10 @@ test('a guest’s fitting from the page of her rental is one of its pieces, and 
   expect(await fittingsOf(id)).toEqual([body.id, body.id])
   const [row] = await db.select().from(appointments).where(eq(appointments.id, body.id))
   expect(row).toMatchObject({ lastDate: '2026-12-10', eventDate, userId: null })
+  const coming = async () => (await call(getManagedRental, { params: { token: manage } })).body.fittings
+  expect(await coming()).toEqual([{ branch: 'AOUKAR', date: '2026-12-10', startTime: '11:00' }])
+  await call(cancelAppointment, { params: { id: body.id } }, { as: admin })
+  expect(await coming()).toEqual([])
 })
 
 test('a second fitting of a rental is not after its pick-up either, and a cancelled one is replaced', async () => {
@@ -101,6 +105,9 @@ test('a member and staff are told of the pick-up for a dress that has a fitting 
     send(bookAppointment, booking({ date, startTime: '15:00', dressIds: [dressId] }), { as: bride })
   const first = await book('2026-12-04')
   expect(first.status).toBe(201)
+  expect((await call(getRental, { params: { id } }, { as: bride })).body.fittings).toEqual([
+    { branch: 'AOUKAR', date: '2026-12-04', startTime: '15:00' },
+  ])
   expect(await book('2026-12-11')).toMatchObject({ body: { code: 'after_last_date' } })
   const { customerId } = (await call(getRental, { params: { id } }, { as: admin })).body
   const body = {

@@ -120,6 +120,21 @@ test('a confirmed rental without a paid deposit says nothing of its refund', asy
   await expect.element(terms).not.toBeInTheDocument()
 })
 
+test('a fitting that is booked is said, and a further one has less weight', async () => {
+  const fittings = [{ branch: 'AOUKAR', date: '2026-12-10', startTime: '18:00' }] as const
+  const booked = { ...rental, fittingToken: token, fittings: [...fittings] }
+  await show(booked)
+  const text = 'Fitting: Thursday 10 December 2026, 18:00, Aoukar'
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByText(/^To move it, open the link in the email/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Book another fitting' })).toBeVisible()
+  await expectAccessible()
+  await renderPage(`/rentals/${rental.id}`, [reply(getRental, booked)], { as: people.maya })
+  await expect
+    .element(page.getByRole('link', { name: text }))
+    .toHaveAttribute('href', '/appointments?tab=upcoming')
+})
+
 test('a member cancels an own rental', async () => {
   const { api } = await renderPage(
     `/rentals/${rental.id}`,

@@ -40,6 +40,7 @@ import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ChangeRequests } from './change-requests.tsx'
+import { FittingLink, Fittings } from './fittings.tsx'
 import type { RentalAccess } from './rental-access.ts'
 
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
@@ -89,7 +90,7 @@ export function RentalSheet({
   children,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
-  const { dress, step, cancellation, eventDate, reviewToken, fittingToken } = rental
+  const { dress, step, cancellation, eventDate, reviewToken } = rental
   const { phone } = useShowroomContact(rental.branch)
   const terms = cancelTerms(rental, phone)
   return (
@@ -148,16 +149,9 @@ export function RentalSheet({
       <Wearers rental={rental} actions={guests} className="mt-10 print:hidden" />
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <InvoiceList rental={rental} invoiceHref={invoiceHref} />
+      <Fittings rental={rental} access={access} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
-        {fittingToken && clock.date <= rental.startDate && (
-          <ButtonLink
-            to="/appointments"
-            search={{ dress: dress.id, eventDate, fittingToken }}
-            kind="secondary"
-          >
-            {words.bookAFitting}
-          </ButtonLink>
-        )}
+        <FittingLink rental={rental} today={clock.date} />
         {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
           <FileLink href={calendarHref} className="thread-link inline-flex min-h-11 items-center">
             {words.calendarFile}
