@@ -6,8 +6,9 @@ import { onFirstToast, pendingToasts, type ToastMessage } from './toast.ts'
  * message tries again, and a plain status element shows the messages.
  */
 export function ToastRegion() {
-  const [Toaster, setToaster] = useState<ComponentType<{ focused: readonly EventTarget[] }>>()
-  const focused = useRef<readonly EventTarget[]>([])
+  const [Toaster, setToaster] = useState<ComponentType<{ focused: readonly EventTarget[][] }>>()
+  // A dialog can take the focus from its opener before the toaster is there.
+  const focused = useRef<EventTarget[][]>([])
   const [plain, setPlain] = useState<ToastMessage>()
   useEffect(() => {
     const showPlain = () => {
@@ -17,7 +18,7 @@ export function ToastRegion() {
       setTimeout(setPlain, 8000)
     }
     const load = (event?: FocusEvent) => {
-      if (event) focused.current = event.composedPath()
+      if (event) focused.current.push(event.composedPath())
       void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
     }
     addEventListener('focusin', load)

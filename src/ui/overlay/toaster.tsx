@@ -8,8 +8,8 @@ import { toaster as messages } from '#ui/texts/texts.gen.js'
 import { closeClass } from './dialog.tsx'
 import { showToasts, type ToastMessage } from './toast.ts'
 
-/** @param focused path of the focus that loaded it */
-export function Toaster({ focused }: { focused: readonly EventTarget[] }) {
+/** @param focused paths of what had the focus until it was loaded */
+export function Toaster({ focused }: { focused: readonly EventTarget[][] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what had the focus before
   useEffect(() => keepFocus(focused), [])
   return (

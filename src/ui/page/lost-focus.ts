@@ -13,9 +13,9 @@ const controls = 'a[href], button:not(:disabled), summary'
 /**
  * Gives the focus to what is near when the focused element is removed, such as the button of a step that is done or a form
  * that has been sent: browsers give it to the page then, and a screen reader starts again at its top. Returns what ends it.
- * @param before the path of the event that gave the focus before this was loaded
+ * @param before paths of the events that gave the focus before this was loaded
  */
-export function keepFocus(before: readonly EventTarget[] = []): () => void {
+export function keepFocus(before: readonly EventTarget[][] = []): () => void {
   let places: Place[] = []
   const remember = (path: readonly EventTarget[]) => {
     const elements = path.slice(0, path.indexOf(document.body)) as Element[]
@@ -36,7 +36,7 @@ export function keepFocus(before: readonly EventTarget[] = []): () => void {
   const onChange = () => isLost(places) && setTimeout(() => isLost(places) && restore(places))
   const observer = new MutationObserver(onChange)
 
-  remember(before)
+  before.forEach(remember)
   onChange()
   document.addEventListener('focusin', onFocus)
   document.addEventListener('pointerdown', onPress)
