@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type InvalidEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { isPlainDate, shortDateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { dateControl as messages } from '#ui/texts/texts.gen.js'
@@ -15,14 +7,14 @@ interface NativeDateProps extends ComponentProps<'input'> {
   ref?: RefObject<HTMLInputElement | null>
   /** Of the box around the input. */
   boxClassName?: string
-  /** What an empty day says when its form is sent; with it the day is required. */
+  /** What an empty day says when its form is sent, in the bubble of the browser; with it the day is required. */
   missing?: string
 }
 
 /**
  * A day on a public page: the native input with the date in the form of the shop until it has the focus. An empty one says so
  * itself, because WebKit writes the date of today into it. `DateControl` reads more forms, but adds 2.3 kB to the first load
- * of a page. What the browser refuses is said in the language of the page, above the field, which may stand beside its button.
+ * of a page.
  */
 export function NativeDate({
   ref,
@@ -35,8 +27,6 @@ export function NativeDate({
   missing,
   ...input
 }: NativeDateProps) {
-  const errorId = useId()
-  const [error, setError] = useState<string>()
   const ownRef = useRef<HTMLInputElement>(null)
   const field = ref ?? ownRef
   const [date, setDate] = useState(value ?? defaultValue)
@@ -46,58 +36,46 @@ export function NativeDate({
   const [isPart, setIsPart] = useState(false)
   const isEmpty = !date && !isPart
   const text = isPlainDate(date) ? shortDateWithYear(date) : isEmpty && messages.date.placeholder
-  function showError(event: InvalidEvent<HTMLInputElement>) {
-    // Without the bubble of the browser, which is in the language of the browser.
-    event.preventDefault()
-    const { validity } = event.currentTarget
-    setError(validity.valueMissing && !validity.badInput ? missing : messages.date.unreadable)
-    event.currentTarget.focus()
-  }
   return (
-    <>
-      <span id={errorId} aria-live="polite" className="text-sm text-bad empty:hidden">
-        {error}
-      </span>
-      <span className={cx('relative block', boxClassName)}>
-        <input
-          {...input}
-          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
-          ref={field}
-          required={missing !== undefined}
-          onInvalid={showError}
-          type="date"
-          value={value}
-          defaultValue={defaultValue}
-          onChange={(event) => {
-            setDate(event.target.value)
-            setError(undefined)
-            onChange?.(event)
-          }}
-          onBlur={(event) => {
-            setIsPart(event.target.validity.badInput)
-            onBlur?.(event)
-          }}
-          className={cx(
-            className,
-            text && 'peer transition-none! not-focus:text-transparent',
-            // Without script nobody would take the text away when a day is chosen.
-            isEmpty && 'scripting-none:text-inherit!',
-          )}
-        />
-        {text && (
-          <span
-            aria-hidden="true"
-            className={cx(
-              'pointer-events-none absolute inset-y-0 start-[var(--start,0.75rem)] flex items-center whitespace-nowrap peer-focus:hidden',
-              // Chromium draws the calendar on the side of its own language, which on an Arabic page can be this one.
-              'rtl:start-[calc(var(--start,0.75rem)+1.75rem)]',
-              isEmpty && 'text-quiet scripting-none:hidden',
-            )}
-          >
-            {text}
-          </span>
+    <span className={cx('relative block', boxClassName)}>
+      <input
+        {...input}
+        ref={field}
+        type="date"
+        value={value}
+        defaultValue={defaultValue}
+        required={!!missing}
+        // The bubble would speak the language of the browser.
+        onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(missing ?? '')}
+        onChange={(event) => {
+          event.target.setCustomValidity('')
+          setDate(event.target.value)
+          onChange?.(event)
+        }}
+        onBlur={(event) => {
+          setIsPart(event.target.validity.badInput)
+          onBlur?.(event)
+        }}
+        className={cx(
+          className,
+          text && 'peer transition-none! not-focus:text-transparent',
+          // Without script nobody would take the text away when a day is chosen.
+          isEmpty && 'scripting-none:text-inherit!',
         )}
-      </span>
-    </>
+      />
+      {text && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'pointer-events-none absolute inset-y-0 start-[var(--start,0.75rem)] flex items-center whitespace-nowrap peer-focus:hidden',
+            // Chromium draws the calendar on the side of its own language, which on an Arabic page can be this one.
+            'rtl:start-[calc(var(--start,0.75rem)+1.75rem)]',
+            isEmpty && 'text-quiet scripting-none:hidden',
+          )}
+        >
+          {text}
+        </span>
+      )}
+    </span>
   )
 }

@@ -86,7 +86,7 @@ function ConfirmedPage() {
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/">{words.backToHome}</ButtonLink>
         <ButtonLink to="/appointments" kind="secondary">
-          {words.bookAnotherFitting}
+          {appointmentsWords.bookAnotherFitting}
         </ButtonLink>
       </p>
     </div>

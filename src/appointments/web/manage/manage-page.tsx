@@ -125,7 +125,7 @@ function ManagePage() {
       </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
-          {words.bookAnotherFitting}
+          {appointmentsWords.bookAnotherFitting}
         </ButtonLink>
         <ButtonLink to="/" kind="secondary">
           {words.backToHome}

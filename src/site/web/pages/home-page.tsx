@@ -237,8 +237,8 @@ function EventDateQuestion() {
       onSubmit={send}
       className="mt-6 flex flex-wrap items-end gap-3"
     >
-      <div className="grid min-w-40 gap-1.5 text-sm font-medium max-md:grow">
-        <label htmlFor={id}>{messages.when}</label>
+      <label htmlFor={id} className="grid min-w-40 gap-1.5 text-sm font-medium max-md:grow">
+        {messages.when}
         <NativeDate
           ref={field}
           id={id}
@@ -246,7 +246,7 @@ function EventDateQuestion() {
           name="eventDate"
           className={`${controlClass} h-13`}
         />
-      </div>
+      </label>
       <Button type="submit" kind="secondary" size="large" className="px-5">
         {messages.show}
       </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { rentalSheet as messages } from '#rentals/texts/texts.gen.js'
+import { ownFittings as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
@@ -55,7 +55,7 @@ export function FittingLink({ rental, today }: FittingLinkProps) {
       search={{ dress: dress.id, eventDate, fittingToken }}
       kind={isBooked ? 'link' : 'secondary'}
     >
-      {isBooked ? words.bookAnotherFitting : words.bookAFitting}
+      {isBooked ? messages.anotherFitting : words.bookAFitting}
     </ButtonLink>
   )
 }

@@ -312,8 +312,8 @@ function SetDate({ pieces, eventDate }: SetPiecesProps) {
   return (
     <form method="get" action={languagePath(`/rent/${first}`)} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="with" value={further.join()} />
-      <div className="grid min-w-36 grow gap-1.5 text-sm">
-        <label htmlFor={setDateId}>{words.eventDateQuestion}</label>
+      <label htmlFor={setDateId} className="grid min-w-36 grow gap-1.5 text-sm">
+        {words.eventDateQuestion}
         <NativeDate
           id={setDateId}
           key={eventDate}
@@ -322,7 +322,7 @@ function SetDate({ pieces, eventDate }: SetPiecesProps) {
           defaultValue={eventDate}
           className={`${controlClass} h-11`}
         />
-      </div>
+      </label>
       <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
         {rentalsWords.check}
       </Button>

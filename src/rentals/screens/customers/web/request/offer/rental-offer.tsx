@@ -86,8 +86,8 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
         onSubmit={send}
         className="flex flex-wrap items-end gap-3"
       >
-        <div className="grid min-w-36 grow gap-1.5 text-sm">
-          <label htmlFor={dateFieldId}>{words.eventDateQuestion}</label>
+        <label htmlFor={dateFieldId} className="grid min-w-36 grow gap-1.5 text-sm">
+          {words.eventDateQuestion}
           <NativeDate
             ref={field}
             key={eventDate}
@@ -97,7 +97,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
             defaultValue={eventDate}
             className={`${controlClass} h-11`}
           />
-        </div>
+        </label>
         <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
           {eventDate ? rentalsWords.check : messages.ask}
         </Button>
