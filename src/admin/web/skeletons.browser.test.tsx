@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { previewRetention } from '#admin/retention-contract.ts'
 import { getStats } from '#admin/stats-contract.ts'
+import { retentionCounts } from '#admin/web/settings/retention.fixture.ts'
 import { unknownStats } from '#admin/web/stats/unknown-stats.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
@@ -26,18 +27,7 @@ const pages = [
     replies: [
       reply(getPlatformSettings, { ...defaultSettings, smtpPasswordSet: false, version: 'one' }),
       reply(getPlatformLogo, { logoUrl: null }),
-      reply(previewRetention, {
-        appointments: 3,
-        rentals: 0,
-        waitlist: 0,
-        customers: 0,
-        photos: 0,
-        measurements: 0,
-        notes: 0,
-        emails: 0,
-        whatsapp: 0,
-        messages: 0,
-      }),
+      reply(previewRetention, retentionCounts),
       reply(getWhatsappAccount, noAccount),
     ],
   },

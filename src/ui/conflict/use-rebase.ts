@@ -3,7 +3,7 @@ import type { Refusal } from '#shared/refusal.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import type { Conflict, ConflictPanelProps, ConflictTexts, Rebased } from './conflict-panel.tsx'
 import { type FormControls, fillForm, readForm } from './form-controls.ts'
-import { merge, only } from './merge.ts'
+import { changedNames, merge, only } from './merge.ts'
 
 /** A record that a form changes and others may save meanwhile. */
 export interface EditedRecord<Row, Values extends FormControls> extends ConflictTexts<keyof Values & string> {
@@ -48,6 +48,13 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
     return true
   }
 
+  /** The stored record of such a refusal when what this form changes is as before: the form may be sent again with its version. */
+  function newerRecord(error: unknown): Row | undefined {
+    const current = edited && detailOf(error, edited.changed)?.current
+    if (!current || !base) return
+    return changedNames(edited.valuesOf(base), edited.valuesOf(current)).length === 0 ? current : undefined
+  }
+
   function keep(name: Name, choice: Conflict['choice']) {
     const conflict = rebased?.conflicts.find((one) => one.name === name)
     if (!rebased || !conflict) return
@@ -63,6 +70,7 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
     initial,
     /** The record that the values in the form are compared with. */
     base,
+    newerRecord,
     rebase,
     panel: edited && rebased && panelProps(edited, rebased, keep),
     /** After a save of a form that stays open. */

@@ -25,17 +25,16 @@ export const Route = createFileRoute('/admin/settings')({
 function SettingsPage() {
   const { search = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const pagesWith = usePagesWith()
+  const find = useFind()
   function openOnlyHit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // The pause of the search may not be over.
     const text = String(new FormData(event.currentTarget).get('search')).trim()
     if (!text) return
-    const settings = findSettings(text)
-    const pages = pagesWith(text)
+    const { settings, pages, count } = find(text)
     const [setting] = settings
     const [page] = pages
-    if (settings.length + pages.length !== 1) return
+    if (count !== 1) return
     if (setting)
       void navigate({ to: '/admin/settings/$section', params: { section: setting.page }, hash: setting.name })
     else if (page) void navigate({ to: page.to })
@@ -54,7 +53,7 @@ function SettingsPage() {
           className="w-full max-w-md"
         />
       </form>
-      {search ? <Found text={search} /> : <Contents />}
+      {search ? <Found text={search} {...find(search)} /> : <Contents />}
     </div>
   )
 }
@@ -78,22 +77,25 @@ function Contents() {
         <h2 id="other-pages" className="font-semibold">
           {messages.others}
         </h2>
-        <PageList pages={usePagesWith()('')} />
+        <PageList pages={useFind()('').pages} />
       </nav>
     </>
   )
 }
 
-/** Pages of the menu that are set up seldom; of a search, all pages that it finds. */
-function usePagesWith() {
+/** What has the words: settings and pages of the menu; without words, the pages that are set up seldom. */
+function useFind() {
   const mayOpen = useMayOpen()
-  return (text: string) =>
-    adminTabs.filter(
+  return (text: string) => {
+    const settings = text ? findSettings(text) : []
+    const pages = adminTabs.filter(
       ({ to, group, label, words = '' }) =>
         to !== '/admin/settings' &&
         mayOpen(to) &&
         (text ? containsWords(`${label} ${words}`, text) : group === 'setUp'),
     )
+    return { settings, pages, count: settings.length + pages.length }
+  }
 }
 
 function PageList({ pages }: { pages: typeof adminTabs }) {
@@ -111,13 +113,15 @@ function PageList({ pages }: { pages: typeof adminTabs }) {
   )
 }
 
-function Found({ text }: { text: string }) {
-  const settings = findSettings(text)
-  const pages = usePagesWith()(text)
+interface FoundProps extends ReturnType<ReturnType<typeof useFind>> {
+  text: string
+}
+
+function Found({ text, settings, pages, count }: FoundProps) {
   return (
     <>
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {settings.length + pages.length === 0 && messages.none({ text })}
+        {count === 0 && messages.none({ text })}
       </p>
       {settings.length > 0 && (
         <ul aria-label={words.settings} className="max-w-3xl">

@@ -50,7 +50,7 @@ export const settingLinks: readonly SettingLink[] = [
   { page: 'export', label: messages.start, hint: messages.exportsSectionAbout },
 ]
 
-/** Settings whose page, label or hint has the words. */
+/** The settings whose page, label or hint has the words. */
 export const findSettings = (text: string): SettingLink[] =>
   settingLinks.filter(({ page, label, hint = '' }) =>
     containsWords(`${settingsPageTitles[page]} ${label} ${hint}`, text),

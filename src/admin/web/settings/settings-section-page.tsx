@@ -24,6 +24,7 @@ import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { BlankPart } from '#ui/skeleton.tsx'
 import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { AccountSection } from '#whatsapp/web/account/account-section.tsx'
@@ -33,15 +34,21 @@ export const Route = createFileRoute('/admin/settings/$section')({
   loader: ({ context, params }) =>
     forStaff(context, async () => {
       if (!isSettingsPage(params.section)) throw notFound()
-      await Promise.all([
-        prefetch(context, [getPlatformSettings]),
-        prefetch(context, [getPlatformLogo]),
-        prefetch(context, [getWhatsappAccount]),
-      ])
+      await prefetchShown(context, params.section)
     }),
   head: privateHead(headTexts.title),
   component: () => <SectionPage name={Route.useParams().section as SettingsPageName} />,
 })
+
+function prefetchShown(context: PageContext, name: SettingsPageName): Promise<unknown> {
+  if (name === 'whatsapp') return prefetch(context, [getWhatsappAccount])
+  if (name === 'export') return prefetch(context, [listExports])
+  return Promise.all([
+    prefetch(context, [getPlatformSettings]),
+    name === 'platform' && prefetch(context, [getPlatformLogo]),
+    name === 'personalData' && prefetch(context, [previewRetention]),
+  ])
+}
 
 function SectionPage({ name }: { name: SettingsPageName }) {
   return (

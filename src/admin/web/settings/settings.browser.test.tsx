@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listExports } from '#admin/export-contract.ts'
 import { previewRetention } from '#admin/retention-contract.ts'
+import { settingLinks, settingsPages } from '#admin/web/settings/settings-pages.ts'
 import { noServerToTest, testMailServer } from '#email/test-connection-contract.ts'
 import {
   getPlatformSettings,
@@ -11,7 +12,6 @@ import {
 } from '#settings/admin-contract.ts'
 import { getPlatformLogo } from '#settings/contract.ts'
 import { defaultSettings } from '#settings/rules.ts'
-import type { SettingSection } from '#settings/sections.ts'
 import { Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -21,13 +21,14 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { noAccount } from '#whatsapp/web/account/account.fixture.ts'
+import { retentionCounts } from './retention.fixture.ts'
 
 const save = page.getByRole('button', { name: 'Save All Settings' })
 const fee = page.getByLabelText('Platform fee (%)')
 const password = page.getByLabelText('SMTP password')
 
 /** A page of settings that are stored, which a test changes as another person. */
-async function renderSettings(section: SettingSection | '' = '', stored: Partial<PlatformSettings> = {}) {
+async function renderSettings(section = '', stored: Partial<PlatformSettings> = {}) {
   const store: { settings: PlatformSettings } = {
     settings: { ...defaultSettings, smtpPasswordSet: false, version: 'one', ...stored },
   }
@@ -37,18 +38,7 @@ async function renderSettings(section: SettingSection | '' = '', stored: Partial
       ...admin(),
       reply(getPlatformSettings, () => store.settings),
       reply(getPlatformLogo, { logoUrl: null }),
-      reply(previewRetention, {
-        appointments: 3,
-        rentals: 0,
-        waitlist: 0,
-        customers: 0,
-        photos: 0,
-        measurements: 0,
-        notes: 0,
-        emails: 0,
-        whatsapp: 0,
-        messages: 0,
-      }),
+      reply(previewRetention, retentionCounts),
       reply(listExports, []),
       reply(getWhatsappAccount, noAccount),
       reply(updatePlatformSettings, ({ body: { version } }) => {
@@ -217,6 +207,23 @@ test('every setting is found by its words, and its link leads to the field', asy
   await expect.poll(address).toBe('/admin/settings/tax#invoicesInPounds')
   await expect.element(page.getByLabelText('Invoices also in Lebanese pounds')).toHaveFocus()
   await expectAccessible()
+})
+
+test.each(settingsPages)('each setting that the search finds has a control on the page %s', async (name) => {
+  await renderSettings(name, { vatPercent: 11 })
+  await expect.element(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  const names = settingLinks.filter((link) => link.page === name).flatMap((link) => link.name ?? [])
+  const withoutControl = () =>
+    names.filter((one) => !document.getElementById(one)?.querySelector('input, select')?.checkVisibility())
+  await expect.poll(withoutControl).toEqual([])
+})
+
+test.each([
+  ['platform#logo', 'Choose a logo'],
+  ['tax#vatOnLateFees', 'VAT (%)'],
+] as const)('the link to %s leads to %s', async (link, label) => {
+  await renderSettings(link)
+  await expect.element(page.getByLabelText(label)).toHaveFocus()
 })
 
 test('a search that finds nothing says so, and one for a page finds the page', async () => {

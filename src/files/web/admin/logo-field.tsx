@@ -70,7 +70,7 @@ export function LogoField({ userId, maxMegabytes }: { userId: AccountId; maxMega
   }
   const logoUrl = query.data?.logoUrl
   return (
-    <section aria-labelledby={titleId} className="grid max-w-4xl gap-4 border-t border-line py-4">
+    <section id="logo" aria-labelledby={titleId} className="grid max-w-4xl gap-4 border-t border-line py-4">
       <h2 id={titleId} className="font-semibold">
         {messages.title}
       </h2>

@@ -17,10 +17,8 @@ import { settingsForm as messages, settingField as settingTexts } from '#setting
 import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
-import { changedNames } from '#ui/conflict/merge.ts'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -44,7 +42,7 @@ export type TypedSettings = z.output<typeof settingsForm> & Pick<PlatformSetting
 export function SettingsForm({ section, settings: loaded, children }: SettingsFormProps) {
   const { schema, valuesOf } = forms[section]
   const edit = useRebase({ ...conflictTexts, changed: settingsChanged, valuesOf, record: loaded })
-  const { initial: settings = loaded, base = loaded, rebase, panel, start } = edit
+  const { initial: settings = loaded, base = loaded, newerRecord, rebase, panel, start } = edit
   const [saves, setSaves] = useState(0)
   const [typed, setTyped] = useState(loaded as TypedSettings)
   const queryClient = useQueryClient()
@@ -56,8 +54,8 @@ export function SettingsForm({ section, settings: loaded, children }: SettingsFo
     try {
       return await mutateAsync({ body: { ...values, version: base.version } })
     } catch (error) {
-      const current = detailOf(error, settingsChanged)?.current
-      if (!current || changedNames(valuesOf(base), valuesOf(current)).length > 0) throw error
+      const current = newerRecord(error)
+      if (!current) throw error
       // Somebody has saved another page.
       return mutateAsync({ body: { ...values, version: current.version } })
     }
@@ -145,12 +143,13 @@ const forms = Object.fromEntries(
   }
 >
 
-/** Moves the focus to the setting that the address names, as links of the search do. */
+/** Moves the focus to the setting that the address names, as links of the search do; of a hidden one, to the setting that shows it. */
 function useLinkedSetting() {
   const name = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
-    const field = name && document.getElementById(name)
-    if (field) field.querySelector<HTMLElement>('input, select')?.focus()
+    const named = name ? document.getElementById(name) : null
+    const field = named?.hidden ? document.getElementById('vatPercent' satisfies SettingName) : named
+    field?.querySelector<HTMLElement>('input, select')?.focus()
   }, [name])
 }
 
