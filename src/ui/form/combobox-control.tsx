@@ -1,6 +1,6 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { cx } from '#ui/class-names.ts'
@@ -43,14 +43,16 @@ export function ComboboxControl({
   const only = text && hits.length === 1 ? hits[0] : undefined
   // Enter takes the only hit, also when it was pressed before the answer came, as scanners do.
   const [entered, setEntered] = useState<string>()
-  useEffect(() => {
-    if (!entered || isSearching) return
+  const takeOnlyHit = useEffectEvent(() => {
     setEntered(undefined)
     if (only && entered === text) {
       setText('')
       onChange(only)
     }
   })
+  useEffect(() => {
+    if (entered && !isSearching) takeOnlyHit()
+  }, [entered, isSearching])
   return (
     <BaseCombobox.Root
       items={hits}
