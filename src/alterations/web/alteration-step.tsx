@@ -4,7 +4,6 @@ import { taskText } from '#alterations/texts.ts'
 import type { Alteration, AlterationAction } from '#rentals/rules/alteration.ts'
 import { rentalRefreshes } from '#rentals/web/rental-change.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -19,26 +18,14 @@ export const alterationRefreshes = [getRentalAlterations, listAlterations, ...re
 
 /** A step by a press; Done offers Undo. @param refreshes further endpoints */
 export function useAlterationStep(refreshes: readonly Endpoint[] = []) {
-  const change = useApiMutation(changeAlteration, {
-    refreshes: [...alterationRefreshes, ...refreshes],
-    onError: (error) => toastFailure(error),
-  })
+  const change = useApiMutation(changeAlteration, { refreshes: [...alterationRefreshes, ...refreshes] })
   return function take({ id, what, version }: Alteration, step: Step) {
     const saved = ({ version: next, actions }: Alteration) => {
-      const undo = step === 'done' && actions.includes('reopen')
-      toast({
-        title: messages.saved[step],
-        text: what,
-        tone: 'good',
-        ...(undo && {
-          action: {
-            label: words.undo,
-            run: () => change.mutate({ params: { id }, body: { action: 'reopen', version: next } }),
-          },
-        }),
-      })
+      const canUndo = step === 'done' && actions.includes('reopen')
+      const undo = () => change.mutateAsync({ params: { id }, body: { action: 'reopen', version: next } })
+      toast({ title: messages.saved[step], text: what, tone: 'good', undo: canUndo ? undo : undefined })
     }
-    change.mutateAsync({ params: { id }, body: { action: step, version } }).then(saved, () => {})
+    change.mutateAsync({ params: { id }, body: { action: step, version } }).then(saved, toastFailure)
   }
 }
 

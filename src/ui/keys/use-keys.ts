@@ -19,10 +19,16 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
+/** In a message, too, where a press of Enter is meant for its button. */
 function isElsewhere(target: EventTarget | null): boolean {
-  // A dialog that has just opened has no focus yet. Messages have the role of a dialog, too, but are not "open".
-  if (document.querySelector('[role=dialog][data-open]')) return true
-  return target instanceof Element && target.closest(typing) !== null
+  return isTyping(target) || (target instanceof Element && target.closest('[role=dialog]') !== null)
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
+/** Whether a key belongs to a field, a menu or an open dialog. */
+export function isTyping(target: EventTarget | null): boolean {
+  // A dialog that has just opened has no focus yet. Messages have the role of a dialog, too, but are not "open".
+  if (document.querySelector('[role=dialog][data-open]')) return true
+  return target instanceof Element && target.closest(fields) !== null
+}
+
+const fields = 'input, textarea, select, [contenteditable], [role=menu]'

@@ -9,7 +9,6 @@ import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { confirmDialog as messages } from '#ui/texts/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
-import { toastFailure } from './toast-failure.ts'
 
 interface ConfirmDialogProps extends DialogProps {
   title: string
@@ -49,21 +48,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const blockedId = useId()
   const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: Failure }>({})
   const refresh = () => refreshAll(...refreshes)
-  async function restore(text: string | undefined) {
-    try {
-      await undo?.()
-      toast({ title: messages.undone, text, tone: 'good' })
-    } catch (error) {
-      toastFailure(error, messages.notUndone)
-    }
-    await refresh()
-  }
   async function confirm() {
     setState({ busy: true })
     try {
       const text = await send()
-      const again = undo && { label: words.undo, run: () => void restore(text) }
-      if (done) toast({ title: done, text, tone: 'good', action: again })
+      const restore = undo && (() => undo().finally(refresh))
+      if (done)
+        toast({ title: done, text, tone: 'good', undo: restore, undone: { title: messages.undone, text } })
       setState({ done: true })
       onOpenChange(false)
       onDone?.()

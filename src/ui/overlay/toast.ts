@@ -3,8 +3,12 @@ export interface ToastMessage {
   text?: string
   tone?: 'plain' | 'good' | 'bad'
   link?: { to: string; label: string }
-  /** A button, for example Undo; the message stays eight seconds. */
+  /** A button; the message stays eight seconds. */
   action?: { label: string; run(): void }
+  /** Undoes what the message says: by a button, and by Ctrl Z when the message has gone. */
+  undo?(): Promise<unknown>
+  /** The message after it, by default what this one says, as undone; null if `undo` shows one itself. */
+  undone?: Pick<ToastMessage, 'title' | 'text'> | null
   /** Id of what has changed: a later change of the same thing replaces the message with its Undo. */
   about?: string
 }

@@ -63,7 +63,7 @@ test('a press beside a message reaches its button: nothing moves between down an
 test('an Undo stays in its place when other messages follow, and each is dismissed by its button', async () => {
   await renderComponent(<p>A page</p>, [])
   let undone = 0
-  toast({ title: 'Dress deleted', action: { label: 'Undo', run: () => (undone += 1) } })
+  toast({ title: 'Dress deleted', undo: async () => (undone += 1) })
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
   await expect.poll(() => undo.element().getAnimations({ subtree: true }).length).toBe(0)

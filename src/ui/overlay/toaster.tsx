@@ -1,12 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import { rememberStep } from '#ui/keys/last-steps.ts'
 import { keepFocus } from '#ui/page/lost-focus.ts'
 import { toaster as messages } from '#ui/texts/texts.gen.js'
 import { closeClass } from './dialog.tsx'
-import { showToasts, type ToastMessage } from './toast.ts'
+import { showToasts, type ToastMessage, toast } from './toast.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** @param focused paths of what had the focus until it was loaded */
 export function Toaster({ focused }: { focused: readonly EventTarget[][] }) {
@@ -36,14 +40,22 @@ function Messages() {
   shown.current = toasts
   useEffect(
     () =>
-      showToasts(({ title, text, tone = 'plain', link, action, about }) => {
+      showToasts((message) => {
+        const { title, text, tone = 'plain', link, about } = message
         // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
         const isToStay = ({ data }: Shown[number]) =>
           data?.action !== undefined && !(about && data.about === about)
         for (const one of shown.current) if (!isToStay(one)) close(one.id)
+        const action = message.undo ? undoAction(message, () => close(id)) : message.action
         const timeout = action ? 8000 : undefined
         const bottom = topOf(shown.current.filter(isToStay))
-        add({ title, description: text, type: tone, timeout, data: { link, action, about, bottom } })
+        const id = add({
+          title,
+          description: text,
+          type: tone,
+          timeout,
+          data: { link, action, about, bottom },
+        })
       }),
     [add, close],
   )
@@ -64,33 +76,33 @@ function Messages() {
     document.addEventListener('focusin', onUse)
     return () => document.removeEventListener('focusin', onUse)
   }, [height])
-  return toasts.map((toast) => (
+  return toasts.map((one) => (
     <Toast.Root
-      key={toast.id}
-      toast={toast}
+      key={one.id}
+      toast={one}
       swipeDirection={['left', 'down', 'up']}
-      style={{ bottom: toast.data?.bottom }}
-      className={cx('slide', card, tones[toast.type ?? 'plain'])}
+      style={{ bottom: one.data?.bottom }}
+      className={cx('slide', card, tones[one.type ?? 'plain'])}
     >
       <Toast.Content className="flex items-start justify-between gap-1">
         <div className="min-w-0 py-1.5">
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-sm opacity-85" />
-          {toast.data?.link && (
-            <Link to={toast.data.link.to} onClick={() => close(toast.id)} className={actionClass}>
-              {toast.data.link.label}
+          {one.data?.link && (
+            <Link to={one.data.link.to} onClick={() => close(one.id)} className={actionClass}>
+              {one.data.link.label}
             </Link>
           )}
-          {toast.data?.action && (
+          {one.data?.action && (
             <button
               type="button"
               onClick={() => {
-                close(toast.id)
-                toast.data?.action?.run()
+                close(one.id)
+                one.data?.action?.run()
               }}
               className={actionClass}
             >
-              {toast.data.action.label}
+              {one.data.action.label}
             </button>
           )}
         </div>
@@ -105,6 +117,22 @@ function Messages() {
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+/** The button of a message, which Ctrl Z presses, too. */
+function undoAction(message: ToastMessage, close: () => void) {
+  const { title, text, undo, about } = message
+  const { undone = { title: messages.undone, text: dotList([title, text]) } } = message
+  async function run() {
+    close()
+    try {
+      await undo?.()
+      if (undone) toast({ ...undone, tone: 'good' })
+    } catch (error) {
+      toastFailure(error, messages.notUndone)
+    }
+  }
+  return { label: words.undo, run: rememberStep({ about, undo: () => void run() }) }
 }
 
 const controls = 'a[href], button, input, select, textarea, summary'

@@ -120,16 +120,12 @@ interface SentButtonProps {
 
 /** WhatsApp does not tell whether she pressed its button: staff say so. */
 export function SentButton({ subject, event, onNoted }: SentButtonProps) {
-  const undo = useApiMutation(undoSentMessage, {
-    refreshes: [getReadyMessages],
-    onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
-    onError: (error) => toastFailure(error),
-  })
+  const takeBack = useApiMutation(undoSentMessage, { refreshes: [getReadyMessages] })
   const note = useApiMutation(noteSentMessage, {
     refreshes: [getReadyMessages],
     onSuccess({ id }) {
-      const run = () => undo.mutate({ params: { id } })
-      toast({ title: messages.noted, tone: 'good', action: { label: words.undo, run } })
+      const undo = () => takeBack.mutateAsync({ params: { id } })
+      toast({ title: messages.noted, tone: 'good', undo, undone: { title: messages.undone } })
       onNoted()
     },
     onError: (error) => toastFailure(error),

@@ -1,4 +1,5 @@
-import { Link, type LinkProps, Outlet, useMatches } from '@tanstack/react-router'
+import { Link, type LinkProps, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { userName } from '#accounts/full-name.ts'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { SecondFactorNotice } from '#accounts/web/second-factor/second-factor-notice.tsx'
@@ -8,7 +9,7 @@ import { TillButton } from '#accounts/web/till/till-button.tsx'
 import { useIdleLock } from '#accounts/web/till/use-idle-lock.ts'
 import { getWaitingWork, type Notice } from '#admin/contract.ts'
 import { adminNotices, adminLayout as messages } from '#admin/texts/texts.gen.js'
-import { adminPage, adminTabs } from '#admin/web/frame/pages.ts'
+import { adminPage, adminTabs, tabsInSight } from '#admin/web/frame/pages.ts'
 import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
@@ -19,6 +20,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { useRowMenuKey } from '#ui/keys/use-row-menu-key.ts'
+import { useUndoKey } from '#ui/keys/use-undo-key.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -36,6 +38,8 @@ export function AdminLayout() {
   const { data: till } = useLiveQuery(getTillPeople, {})
   useIdleLock(till?.lockAfterMinutes ?? null)
   const viewer = useViewer()
+  useUndoKey(viewer?.id)
+  useLoadAhead(palette.preload)
   const mayOpen = useMayOpen()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -99,6 +103,33 @@ export function AdminLayout() {
       <TillQuestion />
     </div>
   )
+}
+
+/** Milliseconds: the page that was opened comes first. */
+const pause = 3000
+
+/**
+ * Loads the code of the pages in sight once the tab has been open for a while, so that the first press on one does not wait
+ * for it.
+ * @param more loads what opens by a key
+ */
+function useLoadAhead(more: () => void): void {
+  const router = useRouter()
+  const role = useViewer()?.staffRole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each role
+  useEffect(() => {
+    if (!role) return
+    const timer = setTimeout(() => {
+      // Chromium remembers a failed import and does not fetch the file again.
+      if (!navigator.onLine) return
+      more()
+      for (const { to } of tabsInSight(role)) {
+        const route = router.routesByPath[to as keyof typeof router.routesByPath]
+        void router.loadRouteChunk(route)?.catch(() => {})
+      }
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [router, role])
 }
 
 function Page() {

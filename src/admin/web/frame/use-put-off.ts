@@ -12,14 +12,14 @@ export const putOffName = (text: string) => `${putOffLabel}${colon()} ${text.rep
 /** Hides a notice from the viewer until tomorrow, with Undo. */
 export function usePutOff() {
   const { data } = useLiveQuery(getWaitingWork)
-  const { mutate, isPending } = useApiMutation(putOffNotices, {
+  const { mutate, mutateAsync, isPending } = useApiMutation(putOffNotices, {
     refreshes: [getWaitingWork],
     onError: () => toast({ title: words.didNotWork, tone: 'bad' }),
   })
   const before = data?.putOff ?? []
   function putOff(notice: WaitingWork['putOff'][number]) {
-    const undo = () => mutate({ body: { notices: before } })
-    const onSuccess = () => toast({ title: messages.done, action: { label: words.undo, run: undo } })
+    const undo = () => mutateAsync({ body: { notices: before } })
+    const onSuccess = () => toast({ title: messages.done, undo })
     mutate({ body: { notices: [...before, notice] } }, { onSuccess })
   }
   return { isPutOff: (notice: WaitingWork['putOff'][number]) => before.includes(notice), putOff, isPending }

@@ -76,6 +76,7 @@ function Help() {
 
 const keys = [
   ['Ctrl K', messages.search],
+  ['Ctrl Z', messages.undo],
   ['?', messages.help],
   ['Esc', messages.close],
   ['A', messages.approve],

@@ -56,8 +56,8 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
     const deleted = ids.filter((id) => !left.includes(id))
     if (left.length > 0) setResult({ ...reply, deleted })
     else {
-      const action = { label: words.undo, run: () => void undo(deleted) }
-      toast({ title: messages.done, text: resultOf(reply), tone: 'good', action })
+      const text = resultOf(reply)
+      toast({ title: messages.done, text, tone: 'good', undo: () => undo(deleted), undone: null })
     }
     onDeleted(left)
     return undefined

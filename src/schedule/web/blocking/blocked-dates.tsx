@@ -113,16 +113,17 @@ function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
   const name = blockName(block)
   const input = { params: { id } }
   const refreshes = [listBlockedDates]
-  const restore = useApiMutation(restoreBlock, {
-    refreshes,
-    onSuccess: () => toast({ title: messages.undone, text: name, tone: 'good' }),
-    onError: (error) => toastFailure(error, messages.notUndone),
-  })
+  const restore = useApiMutation(restoreBlock, { refreshes })
   const unblock = useApiMutation(unblockDate, {
     refreshes,
     onSuccess() {
-      const action = { label: words.undo, run: () => restore.mutate(input) }
-      toast({ title: messages.blockRowDone, text: name, tone: 'good', action })
+      toast({
+        title: messages.blockRowDone,
+        text: name,
+        tone: 'good',
+        undo: () => restore.mutateAsync(input),
+        undone: { title: messages.undone, text: name },
+      })
       onUnblocked()
     },
     onError: (error) => toastFailure(error, messages.blockRowFailed),

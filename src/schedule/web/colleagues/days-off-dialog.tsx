@@ -62,15 +62,14 @@ export function daysOffText({ from, until }: Pick<DaysOff, 'from' | 'until'>): s
 
 function DaysOffRow({ id, days }: { id: ColleagueId; days: DaysOff }) {
   const text = daysOffText(days)
-  const onError = (error: unknown) => toastFailure(error)
-  const restore = useApiMutation(addDaysOff, { refreshes, onError })
+  const restore = useApiMutation(addDaysOff, { refreshes })
   const { mutate, isPending } = useApiMutation(removeDaysOff, {
     refreshes,
-    onError,
+    onError: (error) => toastFailure(error),
     onSuccess() {
       const { from, until } = days
-      const run = () => restore.mutate({ params: { id }, body: { from, until } })
-      toast({ title: messages.removed, text, tone: 'good', action: { label: words.undo, run } })
+      const undo = () => restore.mutateAsync({ params: { id }, body: { from, until } })
+      toast({ title: messages.removed, text, tone: 'good', undo })
     },
   })
   return (

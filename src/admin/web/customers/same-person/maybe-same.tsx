@@ -5,7 +5,6 @@ import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { dotList } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -61,18 +60,15 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
 
 /** The hint goes from both files; Undo brings it back. */
 function useNotSame(id: CustomerId) {
-  const change = useApiMutation(setNotSame, {
-    refreshes: [getCustomer],
-    onError: (error) => toastFailure(error),
-  })
+  const change = useApiMutation(setNotSame, { refreshes: [getCustomer] })
   return function say(otherId: CustomerId, name: string) {
     const send = (isNotSame: boolean) => ({ params: { id }, body: { otherId, isNotSame } })
     const saved = () =>
       toast({
         title: messages.noted({ name }),
         tone: 'good',
-        action: { label: words.undo, run: () => change.mutate(send(false)) },
+        undo: () => change.mutateAsync(send(false)),
       })
-    change.mutateAsync(send(true)).then(saved, () => {})
+    change.mutateAsync(send(true)).then(saved, toastFailure)
   }
 }

@@ -120,33 +120,25 @@ interface Move {
   to: DressPlace
 }
 
-/** Moves a dress without a question, with Undo for eight seconds. */
+/** Moves a dress without a question, with Undo. */
 function useMoveDress() {
-  const { mutate, isPending } = useApiMutation(moveDress, {
+  const { mutateAsync, isPending } = useApiMutation(moveDress, {
     refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts],
-    onError: (error) => toastFailure(error),
   })
-  function change({ id, title }: { id: DressId; title: string }, { from, to }: Move, isUndo: boolean) {
-    mutate(
-      { params: { id }, body: { place: to, from } },
-      {
-        onSuccess: () =>
-          toast({
-            title: isUndo ? messages.undone : messages.useMoveDressDone,
-            text: dressesWords.place({ title, place: placeNames[to] }),
-            tone: 'good',
-            ...(!isUndo && {
-              action: {
-                label: words.undo,
-                run: () => change({ id, title }, { from: to, to: from }, true),
-              },
-            }),
-          }),
-      },
-    )
-  }
   return {
     isPending,
-    move: (dress: { id: DressId; title: string }, move: Move) => change(dress, move, false),
+    move({ id, title }: { id: DressId; title: string }, { from, to }: Move) {
+      const send = (move: Move) => mutateAsync({ params: { id }, body: { place: move.to, from: move.from } })
+      const movedText = (place: DressPlace) => dressesWords.place({ title, place: placeNames[place] })
+      const moved = () =>
+        toast({
+          title: messages.useMoveDressDone,
+          text: movedText(to),
+          tone: 'good',
+          undo: () => send({ from: to, to: from }),
+          undone: { title: messages.undone, text: movedText(from) },
+        })
+      send({ from, to }).then(moved, toastFailure)
+    },
   }
 }

@@ -19,7 +19,6 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { pageQuery } from '#ui/list/page-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import {
   emptyQueue,
@@ -68,32 +67,22 @@ export function useReview(start: string | undefined) {
 
   const refresh = () => void refreshAll(listAdminDresses, getAdminDress)
   async function undo(before: AdminDress, after: AdminDress) {
-    try {
-      await undoing.mutateAsync({
-        params: { id: before.id },
-        body: { status: before.status, version: after.version },
-      })
-      const isNotified = after.owner && after.status !== 'PRE_APPROVED'
-      toast({
-        title: messages.undone,
-        text: isNotified ? messages.emailSent({ title: after.title }) : after.title,
-      })
-      setQueue((now) => withoutDecision(now, before.id))
-    } catch (error) {
-      toastFailure(error)
-    }
-    refresh()
+    const { id, status } = before
+    await undoing.mutateAsync({ params: { id }, body: { status, version: after.version } }).finally(refresh)
+    setQueue((now) => withoutDecision(now, id))
   }
   /** Returns after the reply; the next dress is shown then. */
   async function decide(dress: AdminDress, status: DecisionStatus, reason?: string) {
     const { id, version, title } = dress
     try {
       const after = await decision.mutateAsync({ params: { id }, body: { status, reason, version } })
+      const isNotified = after.owner && after.status !== 'PRE_APPROVED'
       toast({
         title: messages.done[status],
         text: title,
         tone: 'good',
-        action: { label: words.undo, run: () => void undo(dress, after) },
+        undo: () => undo(dress, after),
+        undone: { title: messages.undone, text: isNotified ? messages.emailSent({ title }) : title },
       })
       setQueue((now) => withDecision(now, id))
     } catch (error) {
