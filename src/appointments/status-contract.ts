@@ -5,13 +5,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import { says } from '#shared/fields.ts'
 import { idParams } from '#shared/ids.ts'
 import { booked } from './contract.ts'
-import { changeRefusals, notRestorable, timeRefusals } from './refusal-contract.ts'
+import { appointmentChanged, changeRefusals, notRestorable, timeRefusals } from './refusal-contract.ts'
 
 export const setAppointmentStatus = endpoint({
   name: 'setAppointmentStatus',
   method: 'PUT',
   path: '/api/admin/appointments/:id',
-  summary: 'Cancel, complete, mark as missed or restore an appointment',
+  summary:
+    'Cancel, complete, mark as missed or restore an appointment; with `from` only if it had that status',
   access: 'assistant',
   scope: 'appointments',
   params: idParams('appointment'),
@@ -20,9 +21,12 @@ export const setAppointmentStatus = endpoint({
       settableStatuses,
       says(() => texts.statusMissing),
     ),
+    /** What staff saw; an appointment that has another status meanwhile is refused. */
+    from: z.optional(z.enum(settableStatuses)),
   }),
   reply: booked,
   refusals: () => [
+    appointmentChanged,
     ...Object.values(timeRefusals),
     changeRefusals.appointment_offered,
     changeRefusals.appointment_to_come,

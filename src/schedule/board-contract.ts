@@ -262,7 +262,8 @@ export const setVisit = endpoint({
   name: 'setVisit',
   method: 'PUT',
   path: '/api/admin/appointments/:id/visit',
-  summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',
+  summary:
+    'Say where a visit stands: booked, arrived, in the fitting room, done, or missed; with `from` only if it stood there',
   access: 'assistant',
   scope: 'appointments',
   params: idParams('appointment'),
@@ -271,9 +272,12 @@ export const setVisit = endpoint({
       visitSteps,
       says(() => texts.stepMissing),
     ),
+    /** Where staff saw it; a visit that stands elsewhere meanwhile is refused. */
+    from: z.optional(z.enum(visitSteps)),
   }),
   reply: changed,
   refusals: () => [
+    appointmentChanged,
     changeRefusals.appointment_cancelled,
     changeRefusals.appointment_to_come,
     changeRefusals.status_not_allowed,

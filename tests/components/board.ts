@@ -1,5 +1,5 @@
 import { slotTaken } from '#appointments/refusal-contract.ts'
-import { visitTimes } from '#appointments/rules/visit.ts'
+import { statusOfVisit, visitTimes } from '#appointments/rules/visit.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import {
   type BoardAppointment,
@@ -90,7 +90,7 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
       const { arrivedAt, startedAt } = list.find(({ id }) => id === params.id)!
       const times = visitTimes({ arrivedAt: at(arrivedAt), startedAt: at(startedAt) }, step, new Date())
       return change(params.id, {
-        status: step === 'DONE' ? 'COMPLETED' : 'CONFIRMED',
+        status: statusOfVisit(step),
         arrivedAt: times.arrivedAt?.toISOString() ?? null,
         startedAt: times.startedAt?.toISOString() ?? null,
         finishedAt: times.finishedAt?.toISOString() ?? null,

@@ -71,6 +71,12 @@ export function minutesLate(
   return Math.max(0, minutesOf(now.time) - minutesOf(appointment.startTime))
 }
 
+/** The status of an appointment whose visit stands there. */
+export function statusOfVisit(step: VisitStep) {
+  if (step === 'DONE') return 'COMPLETED'
+  return step === 'NO_SHOW' ? 'NO_SHOW' : 'CONFIRMED'
+}
+
 type VisitTimes = Record<'arrivedAt' | 'startedAt' | 'finishedAt', Date | null>
 
 /** The times of a visit after a step; what came before keeps its time. REOPENED undoes only the end. */

@@ -61,6 +61,6 @@ export const scheduleRoutes =
     )
 
     route(setVisit, ({ params, body, actor, transaction }) =>
-      transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body.step)),
+      transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body)),
     )
   }

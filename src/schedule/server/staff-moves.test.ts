@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
+import type { SettableStatus } from '#appointments/rules/changes.ts'
 import type { VisitStep } from '#appointments/rules/visit.ts'
 import {
   dressWith,
@@ -25,8 +26,8 @@ const book = async (facts: object = {}) =>
 const target = { branch: 'AOUKAR', date: '2026-12-05', startTime: '14:00', version: 0 } as const
 const move = (id: string, to: object = {}) =>
   send(moveAppointment, { params: { id }, body: { ...target, ...to } }, { as: people.admin })
-const visit = (id: string, step: VisitStep) =>
-  send(setVisit, { params: { id }, body: { step } }, { as: people.admin })
+const visit = (id: string, step: VisitStep, from?: VisitStep) =>
+  send(setVisit, { params: { id }, body: { step, from } }, { as: people.admin })
 
 test('moves an appointment, with its history and an email to the customer', async () => {
   const { id } = await book()
@@ -165,6 +166,22 @@ test('refuses steps before the day, a no-show before the start, and any step of 
   await visit(id, 'BOOKED')
   await call(setAppointmentStatus, { params: { id }, body: { status: 'CANCELLED' } }, { as: people.admin })
   expect(await visit(id, 'ARRIVED')).toMatchObject({ status: 409, body: { code: 'appointment_cancelled' } })
+})
+
+test('a step or a status is not undone over what somebody else has set meanwhile', async () => {
+  const { id } = await book({ date: '2026-11-23', startTime: '14:00' })
+  await setClock('2026-11-23T11:50:00Z')
+  expect((await visit(id, 'ARRIVED', 'BOOKED')).status).toBe(200)
+  expect((await visit(id, 'IN_FITTING')).status).toBe(200)
+  const changed = { status: 409, body: { code: 'appointment_changed' } }
+  expect(await visit(id, 'BOOKED', 'ARRIVED')).toMatchObject(changed)
+  expect((await visit(id, 'IN_FITTING', 'ARRIVED')).status).toBe(200)
+  expect((await visit(id, 'ARRIVED', 'IN_FITTING')).status).toBe(200)
+  const setStatus = (status: SettableStatus, from?: SettableStatus) =>
+    send(setAppointmentStatus, { params: { id }, body: { status, from } }, { as: people.admin })
+  expect((await setStatus('COMPLETED')).status).toBe(200)
+  expect(await setStatus('CONFIRMED', 'NO_SHOW')).toMatchObject(changed)
+  expect((await setStatus('CONFIRMED', 'COMPLETED')).status).toBe(200)
 })
 
 test('completing from the list records the end; only staff move and set steps', async () => {

@@ -170,28 +170,15 @@ function usualStatus({ status, date }: StaffAppointment, today: string): Directl
 
 /** Sets a status without a question and offers Undo where the status before can be set again. */
 function useSetStatus() {
-  const { mutate } = useApiMutation(setAppointmentStatus, {
-    refreshes: [listAppointments],
-    onError: (error) => toastFailure(error),
-  })
+  const { mutateAsync } = useApiMutation(setAppointmentStatus, { refreshes: [listAppointments] })
   return (row: StaffAppointment, status: Directly) => {
     const params = { id: row.id }
     const { status: before } = row
-    const undo = () => mutate({ params, body: { status: before as SettableStatus } })
     const canUndo = before === 'CONFIRMED' || before === 'COMPLETED' || before === 'NO_SHOW'
-    mutate(
-      { params, body: { status } },
-      {
-        onSuccess: () =>
-          toast({
-            title:
-              before === 'PENDING' && status === 'CONFIRMED' ? messages.confirmed : messages.done[status],
-            text: row.clientName,
-            tone: 'good',
-            action: canUndo ? { label: words.undo, run: undo } : undefined,
-          }),
-      },
-    )
+    const undo = canUndo ? () => mutateAsync({ params, body: { status: before, from: status } }) : undefined
+    const title = before === 'PENDING' && status === 'CONFIRMED' ? messages.confirmed : messages.done[status]
+    const set = () => toast({ title, text: row.clientName, tone: 'good', undo })
+    mutateAsync({ params, body: { status } }).then(set, toastFailure)
   }
 }
 

@@ -111,7 +111,7 @@ test('each line has its next step in sight, on a phone', async () => {
   await expectAccessible()
   await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
   await expect.element(toast).toMatchTextContent('Arrived')
-  expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })
+  expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED', from: 'BOOKED' })
 
   const requests = page.getByRole('region', { name: 'Requests to answer' })
   await expect.element(requests.getByText('New', { exact: true })).toBeVisible()
@@ -146,7 +146,10 @@ test('a customer who has not come is late in words, and missed with Undo', async
   await expect.element(coming.getByText('15 minutes late')).not.toBeInTheDocument()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.element(coming.getByText('15 minutes late')).toBeVisible()
-  expect(api.callsOf(setVisit).map(({ body }) => body)).toEqual([{ step: 'NO_SHOW' }, { step: 'BOOKED' }])
+  expect(api.callsOf(setVisit).map(({ body }) => body)).toEqual([
+    { step: 'NO_SHOW', from: 'BOOKED' },
+    { step: 'BOOKED', from: 'NO_SHOW' },
+  ])
 })
 
 test('what is owed after a rental is paid with two presses', async () => {

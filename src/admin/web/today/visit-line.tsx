@@ -87,7 +87,7 @@ function Task({ action, children }: { action: React.ReactNode; children: React.R
 }
 
 function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
-  const setVisit = useVisitStep([getToday])
+  const setVisit = useVisitStep({ refreshes: [getToday] })
   const mine = useTakeOver([getToday])
   const timeOf = useTimeOf()
   const canTakeOver = mine && mine.me.id !== fitting.colleague?.id && isLive(fitting.status)

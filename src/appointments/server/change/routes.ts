@@ -25,7 +25,7 @@ export const changeRoutes: Routes = (route, deps) => {
   })
 
   route(setAppointmentStatus, ({ params, body, actor, transaction }) =>
-    transaction((tx) => setStatus(tx, deps, actorOf(actor), params.id, body.status)),
+    transaction((tx) => setStatus(tx, deps, actorOf(actor), params.id, body)),
   )
 
   route(restoreAppointment, ({ params, actor, transaction }) =>

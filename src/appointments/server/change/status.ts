@@ -1,3 +1,4 @@
+import { appointmentChanged } from '#appointments/refusal-contract.ts'
 import { refusalToSet, type SettableStatus } from '#appointments/rules/changes.ts'
 import { visitTimes } from '#appointments/rules/visit.ts'
 import { lockDayToBook, tellBooked } from '#appointments/server/booking/booking-steps.ts'
@@ -9,20 +10,26 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
+import { Refused } from '#shared/refusal.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { cancelLocked } from './cancel.ts'
 import { changeAppointment, recordStatus } from './locking-queries.ts'
 import { placeAgain } from './reschedule.ts'
 
-/** Staff only; throws a Refused for an invalid transition. */
+/**
+ * Staff only; throws a Refused for an invalid transition.
+ * @param wanted.from what they saw; an appointment of another status is refused
+ */
 export async function setStatus(
   tx: Tx,
   deps: Deps,
   actor: AppointmentActor,
   id: AppointmentId,
-  status: SettableStatus,
+  { status, from }: { status: SettableStatus; from?: SettableStatus },
 ) {
   const appointment = await lockAllowed(tx, actor, id)
+  const { status: present } = appointment
+  if (from && present !== from && present !== status) throw new Refused(appointmentChanged)
   const refusal = refusalToSet(appointment, status, localNow(actor.now, deps.config.SHOP_TIMEZONE))
   if (refusal) throw refusedChange(refusal)
   if (appointment.status === status) return toReply(appointment)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { appointmentChanged } from '#appointments/refusal-contract.ts'
 import { listAudit } from '#audit/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
-import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
+import { bookForCustomer, moveAppointment, setVisit } from '#schedule/board-contract.ts'
 import { longDate } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { adminDress } from '#tests/components/admin-dresses.ts'
 import { board, onBoard } from '#tests/components/board.ts'
@@ -120,6 +122,25 @@ test('an appointment moves with "Move to…" and back with Undo', async () => {
   await expect.element(card('13:00 Maya Haddad')).toBeVisible()
   await expect.element(toast).toMatchTextContent('Moved back')
   expect(api.callsOf(moveAppointment).map(({ body }) => body.version)).toEqual([0, 1])
+})
+
+test('a step is shown before the server has answered, and a refused one is taken back with words', async () => {
+  const { api } = await renderPage('/admin/board', board([onBoard({ date: '2026-11-23' })]), { as })
+  let refuse = () => {}
+  api.add(
+    reply(setVisit, () => {
+      const { promise, reject } = Promise.withResolvers<never>()
+      refuse = () => reject(new Refused(appointmentChanged))
+      return promise
+    }),
+  )
+  const shown = card('13:00 Maya Haddad')
+  await chooseAction('13:00 Maya Haddad', 'Arrived')
+  await expect.element(shown).toMatchTextContent('Arrived 10:00')
+  expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED', from: 'BOOKED' })
+  refuse()
+  await expect.element(shown).toMatchTextContent('Booked')
+  await expect.element(toast).toMatchTextContent(appointmentChanged.message)
 })
 
 test('today’s customers arrive, go into the fitting room and leave, each step with Undo; the sheet is printed', async () => {

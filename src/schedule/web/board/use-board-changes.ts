@@ -1,30 +1,23 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
 import { useBoardChanges as messages } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
+import type { InputOf } from '#shared/endpoint.ts'
 import type { ColleagueId } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { durations, showrooms } from '#showrooms/showrooms.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
-const key: QueryKey = [getBoard.path]
-const refreshes = [getBoard]
-
-/** Moves and steps without a question, each with Undo for eight seconds. */
+/** Moves without a question; they are shown at once, with Undo. */
 export function useBoardChanges() {
   const queryClient = useQueryClient()
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: key })
-  const move = useApiMutation(moveAppointment, {
-    refreshes,
-    onError(error) {
-      refetch()
-      toastFailure(error)
-    },
-  })
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: [getBoard.path] })
+  const { mutateAsync } = useApiMutation(moveAppointment, { refreshes: [getBoard] })
+  const showAtOnce = useShowAtOnce()
   return {
     refetch,
     /** @param colleagueId another colleague, or nobody; undefined keeps her */
@@ -35,33 +28,28 @@ export function useBoardChanges() {
       const assignment = isAssigned ? { colleagueId, seen: before } : undefined
       const backTo = isAssigned ? { colleagueId: before, seen: colleagueId } : undefined
       const from = placeOf(appointment)
-      const params = { id }
-      const show = (place: Place) =>
-        queryClient.setQueriesData<Board>({ queryKey: key }, (board) => board && moved(board, id, place))
-      show(to)
-      const undo = (seen: number) => {
-        show(from)
-        move.mutate(
-          { params, body: { ...from, version: seen, assignment: backTo } },
-          {
-            onSuccess: () =>
-              toast({ title: messages.movedBack, text: placeText(clientName, from), tone: 'good' }),
-          },
-        )
+      async function send(
+        place: Place,
+        body: Pick<InputOf<typeof moveAppointment>['body'], 'version' | 'assignment'>,
+      ) {
+        const showFormer = showAtOnce(getBoard, (board) => moved(board, id, place))
+        try {
+          return await mutateAsync({ params: { id }, body: { ...place, ...body } })
+        } catch (error) {
+          showFormer()
+          throw error
+        }
       }
-      move.mutate(
-        { params, body: { ...to, version, assignment } },
-        {
-          onSuccess: (reply) =>
-            toast({
-              title: messages.moved,
-              text: placeText(clientName, to),
-              tone: 'good',
-              action: { label: words.undo, run: () => undo(reply.version) },
-              about: id,
-            }),
-        },
-      )
+      const done = (reply: { version: number }) =>
+        toast({
+          title: messages.moved,
+          text: placeText(clientName, to),
+          tone: 'good',
+          about: id,
+          undo: () => send(from, { version: reply.version, assignment: backTo }),
+          undone: { title: messages.movedBack, text: placeText(clientName, from) },
+        })
+      send(to, { version, assignment }).then(done, toastFailure)
     },
   }
 }

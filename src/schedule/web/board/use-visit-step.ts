@@ -1,34 +1,64 @@
-import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
-import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
+import { statusOfVisit, type VisitStep, visitOf, visitTimes } from '#appointments/rules/visit.ts'
+import { type Board, type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
 import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
-/**
- * Says where a visit stands, without a question, and offers Undo.
- * @param alsoRefreshes replies that show the appointment beside the board
- */
-export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
-  const { mutate } = useApiMutation(setVisit, {
-    refreshes: [getBoard, ...alsoRefreshes],
-    onError: (error) => toastFailure(error),
-  })
-  return (appointment: BoardAppointment, step: VisitStep) => {
-    const params = { id: appointment.id }
-    const before = visitOf(appointment)
-    const isStep = before !== 'CANCELLED' && before !== 'OFFERED'
-    const undo = () => isStep && mutate({ params, body: { step: before } })
-    const onSuccess = () =>
-      toast({
-        title: visitStepNames[step],
-        text: appointment.clientName,
-        tone: 'good',
-        action: { label: words.undo, run: undo },
-        about: appointment.id,
-      })
-    mutate({ params, body: { step } }, { onSuccess })
+type Change = <Row extends BoardAppointment>(appointment: Row) => Row
+
+/** Replies that show the appointment beside the board. */
+interface OtherReplies {
+  refreshes: readonly Endpoint[]
+  /** Shows the change in them. @returns shows them as they were */
+  show?(change: Change): () => void
+}
+
+/** Says where a visit stands, without a question; it is shown at once, with Undo. */
+export function useVisitStep({ refreshes, show }: OtherReplies = { refreshes: [] }) {
+  const { mutateAsync } = useApiMutation(setVisit, { refreshes: [getBoard, ...refreshes] })
+  const showAtOnce = useShowAtOnce()
+  return ({ id, clientName, ...appointment }: BoardAppointment, step: VisitStep) => {
+    const present = visitOf(appointment)
+    if (present === 'CANCELLED' || present === 'OFFERED') return
+    async function send(from: VisitStep, to: VisitStep) {
+      const change: Change = (one) => (one.id === id ? { ...one, ...afterStep(one, to) } : one)
+      const former = [showAtOnce(getBoard, (board) => mapAppointments(board, change)), show?.(change)]
+      try {
+        await mutateAsync({ params: { id }, body: { step: to, from } })
+      } catch (error) {
+        for (const showFormer of former) showFormer?.()
+        throw error
+      }
+    }
+    const undo = () => send(step, present)
+    const taken = () =>
+      toast({ title: visitStepNames[step], text: clientName, tone: 'good', undo, about: id })
+    send(present, step).then(taken, toastFailure)
   }
+}
+
+/** What the server stores of a visit after a step. */
+function afterStep({ arrivedAt, startedAt }: BoardAppointment, step: VisitStep) {
+  const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+  const times = visitTimes({ arrivedAt: dateOf(arrivedAt), startedAt: dateOf(startedAt) }, step, new Date())
+  return {
+    status: statusOfVisit(step),
+    arrivedAt: times.arrivedAt?.toISOString() ?? null,
+    startedAt: times.startedAt?.toISOString() ?? null,
+    finishedAt: times.finishedAt?.toISOString() ?? null,
+  }
+}
+
+function mapAppointments(board: Board, change: Change): Board {
+  const days = board.days.map((day) => ({
+    ...day,
+    showrooms: day.showrooms.map((showroom) => ({
+      ...showroom,
+      appointments: showroom.appointments.map(change),
+    })),
+  }))
+  return { ...board, days }
 }

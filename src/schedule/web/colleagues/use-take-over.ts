@@ -3,7 +3,6 @@ import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { assignColleague, type BoardAppointment, getBoard } from '#schedule/board-contract.ts'
 import { useTakeOver as messages } from '#schedule/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -13,11 +12,7 @@ import { toastFailure } from '#ui/overlay/toast-failure.ts'
 export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {
   const viewer = useViewer()
   const colleagues = useLiveQuery(listColleagues).data
-  const refreshes = [getBoard, ...alsoRefreshes]
-  const { mutate } = useApiMutation(assignColleague, {
-    refreshes,
-    onError: (error) => toastFailure(error),
-  })
+  const { mutateAsync } = useApiMutation(assignColleague, { refreshes: [getBoard, ...alsoRefreshes] })
   const me: Colleague | undefined = colleagues?.find(
     ({ userId, hasLeft }) => userId !== null && userId === viewer?.id && !hasLeft,
   )
@@ -27,16 +22,9 @@ export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {
     takeOver({ id, clientName, colleague }: BoardAppointment) {
       const params = { id }
       const before = colleague?.id ?? null
-      const undo = () => mutate({ params, body: { colleagueId: before, seen: me.id } })
-      const onSuccess = () =>
-        toast({
-          title: messages.done,
-          text: clientName,
-          tone: 'good',
-          action: { label: words.undo, run: undo },
-          about: id,
-        })
-      mutate({ params, body: { colleagueId: me.id, seen: before } }, { onSuccess })
+      const undo = () => mutateAsync({ params, body: { colleagueId: before, seen: me.id } })
+      const done = () => toast({ title: messages.done, text: clientName, tone: 'good', undo, about: id })
+      mutateAsync({ params, body: { colleagueId: me.id, seen: before } }).then(done, toastFailure)
     },
   }
 }
