@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Choice, Lookup } from '#ui/control/lookup.ts'
 import type { RowOf } from '#ui/list/page-query.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
+
+type FetchContext = Pick<PageContext, 'api' | 'queryClient'>
 
 /** A list for staff as data: `StaffList` makes table, cards, filters, sort, paging, selection and file of it. */
 export interface ListDefinition<Row = unknown> {
@@ -21,6 +24,8 @@ export interface ListDefinition<Row = unknown> {
   rowName(row: Row): string
   /** The page of a row, which it opens; without it, its record opens beside the list. */
   rowPage?(row: Row): { to: string; params: Record<string, string> }
+  /** Fetches what the record shows and the row does not have, once the pointer or the focus is on the row. */
+  prefetchRecord?(context: FetchContext, row: Row): Promise<unknown>
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter[]
   /** Another file of what the list finds: its name and the fields that it adds to the query. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
 import type { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -42,6 +42,13 @@ export function ListRecord<Row>(props: ListRecordProps<Row>) {
   if (id && id !== lastId) setLastId(id)
   const { row, isGone, query } = useRow(list, rows, lastId)
   const place = rows?.findIndex((one) => list.rowId(one) === lastId) ?? -1
+  const prefetchRecord = usePrefetchRecord(list)
+  const next = id === undefined || place < 0 ? undefined : rows?.[place + 1]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record, not for each answer of the list
+  useEffect(() => {
+    // Who reads through a list goes on to it.
+    if (next) prefetchRecord(next)
+  }, [next && list.rowId(next)])
   const showAt = (at: number) => {
     const target = place < 0 ? undefined : rows?.[at]
     return target && (() => show(list.rowId(target)))
@@ -85,6 +92,17 @@ export function ListRecord<Row>(props: ListRecordProps<Row>) {
       {id === undefined && shownDialogs}
     </>
   )
+}
+
+/** Fetches what the record of a row shows, and the code that shows it. */
+export function usePrefetchRecord<Row>({ rowPage, prefetchRecord }: ListDefinition<Row>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (row: Row) => {
+    // The link of a page fetches it itself.
+    if (!rowPage) RecordDrawer.preload()
+    void prefetchRecord?.({ api, queryClient }, row)
+  }
 }
 
 /** From the page of the list; else from the server, because a changed row may no longer match the filters. */

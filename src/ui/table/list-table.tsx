@@ -19,6 +19,8 @@ interface ListTableProps<Row> {
   selection?: Selection<Row>
   rowActions?(row: Row): ReactNode
   onOpen(row: Row): void
+  /** The pointer or the focus is on its link. */
+  onIntent(row: Row): void
 }
 
 export const rowLinkId = (id: string) => `row-${id}`
@@ -70,7 +72,7 @@ interface TableRowProps<Row> extends ListTableProps<Row> {
 }
 
 function TableRow<Row>(props: TableRowProps<Row>) {
-  const { list, row, columns, search, view, selection, rowActions, onOpen } = props
+  const { list, row, columns, search, view, selection, rowActions, onOpen, onIntent } = props
   const name = list.rowName(row)
   const id = list.rowId(row)
   const isSelected = selection?.has(row) ?? false
@@ -120,7 +122,9 @@ function TableRow<Row>(props: TableRowProps<Row>) {
               <Link
                 id={rowLinkId(id)}
                 {...(list.rowPage?.(row) ?? besideList(list, search, id))}
-                preload={false}
+                preload={list.rowPage ? 'intent' : false}
+                onFocus={() => onIntent(row)}
+                onPointerEnter={() => onIntent(row)}
                 activeOptions={{ exact: true }}
                 onKeyDown={moveFocus}
                 data-row

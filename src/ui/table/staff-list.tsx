@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { filterChips as messages, staffList as texts } from '#ui/texts/texts.gen.js'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
 import { ListMenu } from './list-menu.tsx'
-import { ListRecord } from './list-record.tsx'
+import { ListRecord, usePrefetchRecord } from './list-record.tsx'
 import { filterValue, isFiltered, periodOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 import { ListTable, rowHeights } from './list-table.tsx'
@@ -71,6 +71,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
   const { open: _, ...search } = props.search
   const navigate = useNavigate()
   const { show } = useOpenRecord(list.to, props.search)
+  const prefetchRecord = usePrefetchRecord(list)
   const Heading = `h${level}` as const
   const { messages } = list
   const id = useId()
@@ -109,6 +110,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
                   search={search}
                   view={view}
                   selection={selection}
+                  onIntent={prefetchRecord}
                   onOpen={(row) => (list.rowPage ? void navigate(list.rowPage(row)) : show(list.rowId(row)))}
                   rowActions={
                     rowActions &&

@@ -140,6 +140,22 @@ test('the line of a customer says when she comes next and what she owes', async 
     .toMatchTextContent('event 5 June 2027 · Overdue since 23 November 2026 · owes')
 })
 
+test('what an earlier search has found stands there at once, without waiting for the server', async () => {
+  const customer = { id: null, name: 'Lea Saad', email: null, phone: '+9613123456' }
+  const found = { ...rental, customer }
+  const { api } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(reply(listRentals, [found]))
+  await opener.click()
+  await input.fill('lea')
+  const line = palette.getByRole('option', { name: `Rental ${rental.number} Lea Saad` })
+  await expect.element(line).toBeVisible()
+  api.add(reply(listRentals, () => new Promise<never>(() => {})))
+  await input.fill('lea saad')
+  await expect.element(line).toBeVisible()
+  await input.fill('lea sayegh')
+  await expect.element(line).not.toBeInTheDocument()
+})
+
 test('who waits for a dress is found by its title, and opens in the waitlist', async () => {
   const { api, router } = await renderPage('/admin', admin(), { as: people.staff })
   api.add(

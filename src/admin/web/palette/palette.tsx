@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userName } from '#accounts/full-name.ts'
 import { listUsers } from '#accounts/users-contract.ts'
@@ -18,6 +19,7 @@ import { titlesOf } from '#rentals/piece.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import type { Guarded } from '#shared/access.ts'
+import { containsWords } from '#shared/contains-words.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
@@ -76,8 +78,9 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
     staleTime: 10_000,
   })
   const isSearching = text.trim() !== searched || (isLongEnough && query.isPending)
-  // Not those of another text: Enter would choose one of them.
-  const matches = isSearching || !isLongEnough ? [] : (query.data ?? [])
+  const queryClient = useQueryClient()
+  // While the server searches, what an earlier search has found and the new text finds, too; never another text's.
+  const matches = isSearching || !isLongEnough ? seenWith(queryClient, text) : (query.data ?? [])
   const known = recent.length > 0 ? [{ label: messages.recent, items: recent }] : []
   const groups = text.trim()
     ? bestFirst([...commandsWith(text, mayOpen), ...matches], text)
@@ -137,6 +140,22 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
       </Autocomplete.List>
     </Autocomplete.Root>
   )
+}
+
+/** Lines of the palette that this tab has seen lately and that have the words. */
+function seenWith(queryClient: QueryClient, text: string): CommandGroup[] {
+  const groups = new Map<string, Map<string, Command>>()
+  for (const [, found = []] of queryClient.getQueriesData<CommandGroup[]>({ queryKey: ['palette'] }))
+    for (const { label, items } of found)
+      groups.set(
+        label,
+        new Map([...(groups.get(label) ?? []), ...items.map((item) => [item.id, item] as const)]),
+      )
+  const hasWords = ({ label, detail = '', words = '' }: Command) =>
+    containsWords(`${label} ${detail} ${words}`, text)
+  return [...groups]
+    .map(([label, items]) => ({ label, items: [...items.values()].filter(hasWords).slice(0, most) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 function statusText(

@@ -9,7 +9,7 @@ import type { Command } from './commands.ts'
 const Palette = lazyDialog(() => import('./palette.tsx'), 'Palette')
 
 /** The key of the palette; it loads when it first opens. */
-export function usePalette(): { show(): void; dialog: ReactNode } {
+export function usePalette(): { show(): void; preload(): void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const [recent, setRecent] = useState<readonly Command[]>([])
   const takeTyped = useTypedAhead(open)
@@ -38,6 +38,7 @@ export function usePalette(): { show(): void; dialog: ReactNode } {
   }
   return {
     show: () => setOpen(true),
+    preload: Palette.preload,
     dialog: (
       <Palette open={open} onOpenChange={setOpen} onChoose={run} recent={recent} takeTyped={takeTyped} />
     ),

@@ -16,7 +16,7 @@ import {
   sumInvoices,
 } from '#papers/invoices/contract.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
-import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
+import { prefetchRental, RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
 import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -122,6 +122,7 @@ const invoicesList = defineList(listInvoices, {
   pageSize: 25,
   initialSort: '-date',
   rowId: ({ id }) => id,
+  prefetchRecord: (context, { rentalId }) => prefetchRental(context, rentalId),
   rowName: ({ number, customer }) => commaList([number, customer]),
   messages: invoicesListTexts,
   columns: [

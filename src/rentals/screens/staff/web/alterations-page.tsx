@@ -5,7 +5,7 @@ import { lateText, listedStateNames, stateText, taskText } from '#alterations/te
 import { alterationStepNames, useAlterationStep, usualStep } from '#alterations/web/alteration-step.tsx'
 import { customerColumn } from '#customers/web/customer-link.tsx'
 import type { Alteration } from '#rentals/rules/alteration.ts'
-import { RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
+import { prefetchRental, RentalRecord } from '#rentals/screens/staff/web/rental-record.tsx'
 import {
   alterationsList as alterationsListTexts,
   alterationsPageHead as headTexts,
@@ -115,6 +115,7 @@ const alterationsList = defineList(listAlterations, {
     none: alterationsListTexts.noneTitle,
   },
   rowId: ({ id }) => id,
+  prefetchRecord: (context, { rental }) => prefetchRental(context, rental.id),
   rowName: ({ what, rental }) => commaList([what, rental.number]),
   messages: alterationsListTexts,
   columns: [

@@ -5,9 +5,13 @@ import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import type { RentalId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalBody } from './detail/rental-view.tsx'
+
+/** Of `RentalRecord`, before it opens. */
+export const prefetchRental = (context: Parameters<typeof prefetch>[0], id: RentalId) =>
+  prefetch(context, [getRental], { params: { id } })
 
 /** A rental beside the list. */
 export function RentalRecord({ id }: { id: RentalId }) {

@@ -47,7 +47,7 @@ import {
   rentalDialogs,
 } from './detail/rental-dialogs.ts'
 import { ListedRentalDialog } from './listed-rental-dialog.tsx'
-import { RentalRecord } from './rental-record.tsx'
+import { prefetchRental, RentalRecord } from './rental-record.tsx'
 import { EndsSoon, UnreadMark } from './request/request-marks.tsx'
 
 export const Route = createFileRoute('/admin/rentals')({
@@ -141,6 +141,7 @@ const rentalsList = defineList(listRentals, {
     none: messages.noneComing,
   },
   rowId: ({ id }) => id,
+  prefetchRecord: (context, { id }) => prefetchRental(context, id),
   rowName: ({ customer, number }) => commaList([customer?.name, number]),
   messages,
   otherFile: { label: texts.piecesFile, query: { pieces: 'yes' } },
