@@ -77,7 +77,7 @@ async function taskDoneAndUndone() {
   await done.focus()
   const line = { selector: 'main li', text: task }
   await move('finish a task on Today', 'Enter', { ...line, gone: true })
-  await page.waitForTimeout(600)
+  await page.getByRole('dialog', { name: 'Task done' }).waitFor()
   await page.locator('main').evaluate((main) => main.focus())
   await move('Ctrl Z: the task is open again', 'Control+z', line)
   await page.waitForTimeout(600)

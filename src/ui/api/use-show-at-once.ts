@@ -1,25 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
 
+/** What a change makes of the cached replies of an endpoint. */
+export interface ReplyChange {
+  queryKey: QueryKey
+  change(reply: unknown): unknown
+}
+
+export const replyChange = <E extends Endpoint>(
+  { path }: E,
+  change: (reply: ReplyOf<E>) => ReplyOf<E>,
+): ReplyChange => ({ queryKey: [path], change: (reply) => reply && change(reply as ReplyOf<E>) })
+
 /**
- * Shows what a change will make of the replies of an endpoint before the server has answered. The refresh after the
- * change replaces it.
- * @returns shows the former replies again, after a refusal
+ * Shows a change before the server has answered; the refresh after it replaces what is shown. If the server refuses it, the
+ * former replies are shown again and the error is thrown.
  */
 export function useShowAtOnce() {
   const queryClient = useQueryClient()
-  return function showAtOnce<E extends Endpoint>(
-    endpoint: E,
-    change: (reply: ReplyOf<E>) => ReplyOf<E>,
-  ): () => void {
-    const queryKey = [endpoint.path]
-    // A reply that is on its way does not know of the change.
-    void queryClient.cancelQueries({ queryKey })
-    const former = queryClient.getQueriesData<ReplyOf<E>>({ queryKey })
-    queryClient.setQueriesData<ReplyOf<E>>({ queryKey }, (reply) => reply && change(reply))
-    return () => {
+  return async function showAtOnce<T>(changes: readonly ReplyChange[], send: () => Promise<T>): Promise<T> {
+    const former = changes.flatMap(({ queryKey, change }) => {
+      // A reply that is on its way does not know of the change.
+      void queryClient.cancelQueries({ queryKey })
+      const replies = queryClient.getQueriesData({ queryKey })
+      queryClient.setQueriesData({ queryKey }, change)
+      return replies
+    })
+    try {
+      return await send()
+    } catch (error) {
       for (const [key, reply] of former) queryClient.setQueryData(key, reply)
-      void queryClient.invalidateQueries({ queryKey })
+      for (const { queryKey } of changes) void queryClient.invalidateQueries({ queryKey })
+      throw error
     }
   }
 }

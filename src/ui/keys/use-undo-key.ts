@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
 import { undoKey as messages } from '#ui/texts/texts.gen.js'
@@ -10,12 +11,17 @@ import { isTyping } from './use-keys.ts'
  * @param userId somebody else's steps are not undone
  */
 export function useUndoKey(userId: string | undefined): void {
+  const queryClient = useQueryClient()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
       const isUndo = pressedKey(event) === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey
       if (!isUndo || repeat || defaultPrevented || isTyping(event.target)) return
       event.preventDefault()
+      void undoLast()
+    }
+    async function undoLast() {
+      await settled(queryClient)
       const step = takeLastStep()
       if (step) step.undo()
       else toast({ title: messages.nothing })
@@ -25,5 +31,20 @@ export function useUndoKey(userId: string | undefined): void {
       document.removeEventListener('keydown', onKeyDown)
       if (userId) forgetSteps()
     }
-  }, [userId])
+  }, [queryClient, userId])
+}
+
+/** Waits for the steps that are on their way: the last one is undone once the server has taken it. */
+function settled(queryClient: QueryClient): Promise<void> {
+  return new Promise((done) => {
+    const cache = queryClient.getMutationCache()
+    const unsubscribe = cache.subscribe(check)
+    function check() {
+      if (queryClient.isMutating() > 0) return
+      unsubscribe()
+      // Their messages, which hand over what undoes them, come first.
+      setTimeout(done)
+    }
+    check()
+  })
 }

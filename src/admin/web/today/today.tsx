@@ -32,7 +32,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { useShowAtOnce } from '#ui/api/use-show-at-once.ts'
+import { replyChange, useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
@@ -291,16 +291,17 @@ function TasksDue({ tasks, today }: TasksDueProps) {
 function useFinishTask() {
   const change = useApiMutation(changeTask, { refreshes: [getToday, getCustomer] })
   const showAtOnce = useShowAtOnce()
-  return function finish({ id, text }: DueTask) {
-    const undo = () => change.mutateAsync({ params: { id }, body: { done: false } })
-    const saved = () => toast({ title: tasksDue.saved, text, tone: 'good', undo })
-    const showAgain = showAtOnce(getToday, (day) => ({
-      ...day,
-      tasks: day.tasks.filter((one) => one.id !== id),
-    }))
-    change.mutateAsync({ params: { id }, body: { done: true } }).then(saved, (error) => {
-      showAgain()
-      toastFailure(error, adminWords.failed)
+  function set(task: DueTask, done: boolean) {
+    const { id } = task
+    const shown = replyChange(getToday, (day) => {
+      const others = day.tasks.filter((one) => one.id !== id)
+      return { ...day, tasks: done ? others : [task, ...others] }
     })
+    return showAtOnce([shown], () => change.mutateAsync({ params: { id }, body: { done } }))
+  }
+  return function finish(task: DueTask) {
+    const undo = () => set(task, false)
+    const saved = () => toast({ title: tasksDue.saved, text: task.text, tone: 'good', undo })
+    set(task, true).then(saved, (error) => toastFailure(error, adminWords.failed))
   }
 }

@@ -20,6 +20,7 @@ import type { LocalTime } from '#shared/dates.ts'
 import { comma, commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
 import { shortType } from '#showrooms/type-names.ts'
+import { replyChange } from '#ui/api/use-show-at-once.ts'
 import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -87,7 +88,7 @@ function Task({ action, children }: { action: React.ReactNode; children: React.R
 }
 
 function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
-  const setVisit = useVisitStep({ refreshes: [getToday] })
+  const setVisit = useVisitStep(inToday)
   const mine = useTakeOver([getToday])
   const timeOf = useTimeOf()
   const canTakeOver = mine && mine.me.id !== fitting.colleague?.id && isLive(fitting.status)
@@ -157,6 +158,17 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
 }
 
 type FittingVisit = Visit['fittings'][number]
+
+/** Today shows the visit, too. */
+const inToday: Parameters<typeof useVisitStep>[0] = {
+  refreshes: [getToday],
+  changes: (change) => [
+    replyChange(getToday, (day) => ({
+      ...day,
+      visits: day.visits.map((visit) => ({ ...visit, fittings: visit.fittings.map(change) })),
+    })),
+  ],
+}
 
 /** To fetch; or what keeps it away. */
 function FittingDress({

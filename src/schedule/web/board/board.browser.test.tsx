@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { appointmentChanged } from '#appointments/refusal-contract.ts'
 import { listAudit } from '#audit/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
@@ -122,6 +122,16 @@ test('an appointment moves with "Move to…" and back with Undo', async () => {
   await expect.element(card('13:00 Maya Haddad')).toBeVisible()
   await expect.element(toast).toMatchTextContent('Moved back')
   expect(api.callsOf(moveAppointment).map(({ body }) => body.version)).toEqual([0, 1])
+})
+
+test('Ctrl Z right after a step waits for it and undoes it', async () => {
+  const { api } = await renderPage('/admin/board', board([onBoard({ date: '2026-11-23' })]), { as })
+  const shown = card('13:00 Maya Haddad')
+  await chooseAction('13:00 Maya Haddad', 'Arrived')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(shown).toMatchTextContent('Booked')
+  const steps = () => api.callsOf(setVisit).map(({ body }) => body.step)
+  await expect.poll(steps).toEqual(['ARRIVED', 'BOOKED'])
 })
 
 test('a step is shown before the server has answered, and a refused one is taken back with words', async () => {

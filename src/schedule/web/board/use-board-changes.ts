@@ -8,7 +8,7 @@ import type { InputOf } from '#shared/endpoint.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { durations, showrooms } from '#showrooms/showrooms.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { useShowAtOnce } from '#ui/api/use-show-at-once.ts'
+import { replyChange, useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
@@ -32,13 +32,8 @@ export function useBoardChanges() {
         place: Place,
         body: Pick<InputOf<typeof moveAppointment>['body'], 'version' | 'assignment'>,
       ) {
-        const showFormer = showAtOnce(getBoard, (board) => moved(board, id, place))
-        try {
-          return await mutateAsync({ params: { id }, body: { ...place, ...body } })
-        } catch (error) {
-          showFormer()
-          throw error
-        }
+        const shown = replyChange(getBoard, (board) => moved(board, id, place))
+        return showAtOnce([shown], () => mutateAsync({ params: { id }, body: { ...place, ...body } }))
       }
       const done = (reply: { version: number }) =>
         toast({

@@ -3,7 +3,7 @@ import { type Board, type BoardAppointment, getBoard, setVisit } from '#schedule
 import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { useShowAtOnce } from '#ui/api/use-show-at-once.ts'
+import { type ReplyChange, replyChange, useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 
@@ -12,26 +12,23 @@ type Change = <Row extends BoardAppointment>(appointment: Row) => Row
 /** Replies that show the appointment beside the board. */
 interface OtherReplies {
   refreshes: readonly Endpoint[]
-  /** Shows the change in them. @returns shows them as they were */
-  show?(change: Change): () => void
+  /** What the change makes of them. */
+  changes?(change: Change): readonly ReplyChange[]
 }
 
 /** Says where a visit stands, without a question; it is shown at once, with Undo. */
-export function useVisitStep({ refreshes, show }: OtherReplies = { refreshes: [] }) {
+export function useVisitStep({ refreshes, changes }: OtherReplies = { refreshes: [] }) {
   const { mutateAsync } = useApiMutation(setVisit, { refreshes: [getBoard, ...refreshes] })
   const showAtOnce = useShowAtOnce()
   return ({ id, clientName, ...appointment }: BoardAppointment, step: VisitStep) => {
     const present = visitOf(appointment)
     if (present === 'CANCELLED' || present === 'OFFERED') return
-    async function send(from: VisitStep, to: VisitStep) {
+    function send(from: VisitStep, to: VisitStep) {
       const change: Change = (one) => (one.id === id ? { ...one, ...afterStep(one, to) } : one)
-      const former = [showAtOnce(getBoard, (board) => mapAppointments(board, change)), show?.(change)]
-      try {
-        await mutateAsync({ params: { id }, body: { step: to, from } })
-      } catch (error) {
-        for (const showFormer of former) showFormer?.()
-        throw error
-      }
+      const board = replyChange(getBoard, (shown) => mapAppointments(shown, change))
+      return showAtOnce([board, ...(changes?.(change) ?? [])], () =>
+        mutateAsync({ params: { id }, body: { step: to, from } }),
+      )
     }
     const undo = () => send(step, present)
     const taken = () =>
