@@ -3,9 +3,10 @@ import { adminWords } from '#admin/texts/texts.gen.js'
 import { dressStatuses } from '#dresses/dress.ts'
 import { shownSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate } from '#shared/fields.ts'
+import { plainDate, shownDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/showrooms.ts'
 
 export const usualStatsDays = 30
 export const mostStatsDays = 731
@@ -104,3 +105,49 @@ export const getStats = endpoint({
   refusals: () => [statsTooLong],
 })
 export type Stats = z.output<typeof getStats.reply>
+
+/** Days without a rental after which a dress is to be looked at; the texts say the number. */
+export const unrentedDays = 90
+/** Days ahead in which somebody must be in each open showroom; the texts say the number. */
+export const staffedDays = 30
+
+export const getStatsAdvice = endpoint({
+  name: 'getStatsAdvice',
+  method: 'GET',
+  path: '/api/admin/stats/advice',
+  summary: `List what to decide: dresses without a rental for ${unrentedDays} days, sizes that customers asked for in vain in that time, open days of the next ${staffedDays} on which nobody works`,
+  access: 'manager',
+  reply: z.object({
+    /** Those of the most fittings in that time first; 200 at most. */
+    unrented: z.array(
+      z.object({
+        id: shownId('dress'),
+        title: z.string(),
+        size: z.nullable(z.string()),
+        /** The last day of its last rental. */
+        lastRented: z.nullable(z.string()),
+        /** Fittings in that time. */
+        tried: z.int(),
+      }),
+    ),
+    /** The most asked first. */
+    inVain: z.array(
+      z.object({
+        size: z.string(),
+        /** Requests that staff declined because the dress was not to be had. */
+        declined: z.int(),
+        /** Customers on the waitlist who did not get the dress. */
+        waited: z.int(),
+      }),
+    ),
+    unstaffed: z.array(
+      z.object({
+        branch: z.enum(branches),
+        date: shownDate,
+        /** Booked on that day. */
+        fittings: z.int(),
+      }),
+    ),
+  }),
+})
+export type StatsAdvice = z.output<typeof getStatsAdvice.reply>

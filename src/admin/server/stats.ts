@@ -1,5 +1,15 @@
 import { sumOfBalances } from '#accounts/server/balance.ts'
-import { getStats, mostStatsDays, type Stats, statsTooLong, usualStatsDays } from '#admin/stats-contract.ts'
+import {
+  getStats,
+  getStatsAdvice,
+  mostStatsDays,
+  type Stats,
+  type StatsAdvice,
+  staffedDays,
+  statsTooLong,
+  unrentedDays,
+  usualStatsDays,
+} from '#admin/stats-contract.ts'
 import { type Flows, sumByMonth } from '#books/server/months/books.ts'
 import { countListed, submissionsIn } from '#dresses/server/admin/figures.ts'
 import { comingEarnings, payoutsDue } from '#payouts/server/admin/figures.ts'
@@ -7,15 +17,24 @@ import type { Db } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import {
   countNotRented,
+  declinedBySize,
   dressesMostRented,
   openRentalMoney,
   rentalsByStep,
+  unrentedSince,
 } from '#rentals/screens/staff/server/figures.ts'
-import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
+import {
+  bookingsBy,
+  bookingsByDay,
+  bookingTotals,
+  daysWithoutStaff,
+  fittingsByDress,
+  mostTriedDresses,
+} from '#schedule/server/figures.ts'
 import { addDays, datesOfMonth, daysBetween, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { offersTaken } from '#waitlist/server/figures.ts'
+import { offersTaken, waitedBySize } from '#waitlist/server/figures.ts'
 
 /** Showroom dates, inclusive. */
 type Period = { from: string; to: string }
@@ -27,6 +46,31 @@ export const statsRoutes: Routes = (route, deps) => {
     const from = query.from ?? addDays(to, 1 - usualStatsDays)
     return readStats(deps.db, { from, to }, { now, timeZone })
   })
+
+  route(getStatsAdvice, ({ now }) => readAdvice(deps.db, localNow(now, deps.config.SHOP_TIMEZONE).date))
+}
+
+async function readAdvice(db: Db, today: string): Promise<StatsAdvice> {
+  const since = addDays(today, -unrentedDays)
+  const [unrented, tried, declined, waited, unstaffed] = await Promise.all([
+    unrentedSince(db, since),
+    fittingsByDress(db, { from: since, to: today }),
+    declinedBySize(db, since),
+    waitedBySize(db, since),
+    daysWithoutStaff(db, { from: today, to: addDays(today, staffedDays - 1) }),
+  ])
+  const countOf = (counts: typeof declined, size: string) =>
+    counts.find((one) => one.size === size)?.count ?? 0
+  const sizes = [...new Set([...declined, ...waited].map(({ size }) => size))]
+  return {
+    unrented: unrented
+      .map((dress) => ({ ...dress, tried: tried.get(dress.id) ?? 0 }))
+      .sort((a, b) => b.tried - a.tried),
+    inVain: sizes
+      .map((size) => ({ size, declined: countOf(declined, size), waited: countOf(waited, size) }))
+      .sort((a, b) => b.declined + b.waited - a.declined - a.waited || a.size.localeCompare(b.size)),
+    unstaffed,
+  }
 }
 
 export async function readStats(

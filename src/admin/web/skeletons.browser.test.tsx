@@ -31,11 +31,11 @@ const pages = [
       reply(getWhatsappAccount, noAccount),
     ],
   },
-  {
-    path: '/admin/stats',
+  ...['fittings', 'rentals', 'lenders'].map((part) => ({
+    path: `/admin/stats?part=${part}`,
     held: [getStats],
     replies: [reply(getStats, unknownStats({}, '2026-11-23'))],
-  },
+  })),
   { path: '/admin/board?date=2026-11-28', held: [getBoard], replies: board([onBoard()]) },
   { path: '/admin/board?view=week&date=2026-11-28', held: [getBoard], replies: board([onBoard()]) },
   {

@@ -28,6 +28,7 @@ const columns = {
   guaranteeAmount: dresses.guaranteeAmount,
   /** The numbers of those alike, from 1, without retired ones. A stock of 0 is one that nobody has counted. */
   copies: copyNumbers.as('copies'),
+  createdAt: dresses.createdAt,
 }
 
 /** Subquery to join: what renting a dress depends on. */

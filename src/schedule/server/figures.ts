@@ -1,9 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { absenceOn } from '#colleagues/rules.ts'
+import { findColleagues } from '#colleagues/server/store.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { leadTimes } from '#schedule/list-contract.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { hoursOn } from '#showrooms/rules.ts'
+import { openingTimes } from '#showrooms/server/store.ts'
+import { type Branch, branches } from '#showrooms/showrooms.ts'
 
 export interface FiguresPeriod {
   /** Fitting dates, inclusive. */
@@ -80,4 +85,36 @@ export function mostTriedDresses(db: Db, period: FiguresPeriod) {
     .groupBy(dressSummaries.id, dressSummaries.title)
     .orderBy(desc(fittings), asc(sql`plain_text(${dressSummaries.title})`), asc(dressSummaries.id))
     .limit(10)
+}
+
+/** Fittings of each dress that are not cancelled. */
+export async function fittingsByDress(db: Db, period: FiguresPeriod): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: appointmentDresses.dressId, count: sql<number>`count(*)::int` })
+    .from(appointmentDresses)
+    .innerJoin(appointments, eq(appointments.id, appointmentDresses.appointmentId))
+    .where(and(inPeriod(period), isBooked))
+    .groupBy(appointmentDresses.dressId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Days on which a showroom is open and none of the colleagues works there; none in a shop without colleagues. */
+export async function daysWithoutStaff(db: Db, { from, to }: FiguresPeriod) {
+  const colleagues = (await findColleagues(db)).filter(({ hasLeft }) => !hasLeft)
+  if (colleagues.length === 0) return []
+  const booked = await db.execute<{ branch: Branch; date: string; count: number }>(sql`
+    select ${appointments.branch} as branch, ${appointments.date}::text as date, count(*)::int as count
+    from ${appointments} where ${inPeriod({ from, to })} and ${isBooked} group by 1, 2`)
+  const times = await Promise.all(
+    branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
+  )
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
+  return dates.flatMap((date) =>
+    times.flatMap(({ branch, blocks }) => {
+      const isClosed = hoursOn(date) === null || blocks.some((one) => one.date === date && !one.startTime)
+      if (isClosed || colleagues.some((one) => absenceOn(one, branch, date) === null)) return []
+      const fittings = booked.rows.find((one) => one.branch === branch && one.date === date)?.count ?? 0
+      return [{ branch, date, fittings }]
+    }),
+  )
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { findAppointments } from '#appointments/server/store.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { offeredRentals } from '#rentals/steps/server/waitlist-offer.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
@@ -37,4 +38,15 @@ export async function offersTaken(
   const fittings = [...booked.values()].filter(({ status }) => status !== 'CANCELLED')
   const cents = agreed.reduce((sum, { price }) => sum + (price ?? 0), 0)
   return { count: agreed.length + fittings.length, amount: moneyText(cents) }
+}
+
+/** Customers who have waited since a date for a dress that they did not get, by its size. */
+export async function waitedBySize(db: Db, since: string) {
+  const { rows } = await db.execute<{ size: string; count: number }>(sql`
+    select ${rentableDresses.size} as size, count(*)::int as count
+    from ${waitlistEntries} inner join ${rentableDresses} on ${rentableDresses.id} = ${waitlistEntries.dressId}
+    where ${waitlistEntries.createdAt} >= ${since}::date and ${waitlistEntries.state} <> 'TAKEN'
+      and ${rentableDresses.size} is not null
+    group by 1`)
+  return rows
 }

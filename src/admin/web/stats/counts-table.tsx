@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { countsTable as messages } from '#admin/texts/texts.gen.js'
-import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 /** The list that a figure counts. */
@@ -32,17 +31,17 @@ export interface CountRow {
 interface CountsTableProps {
   title: string
   rows: readonly CountRow[]
-  /** What a chart above the table counts; labels that are too long for a chart have the table only. */
-  chart?: 'things' | 'dollars'
+  /** Each row has a bar as long as its count. */
+  bars?: boolean
 }
 
 /** The counts of a group, each a link to its list. */
-export function CountsTable({ title, rows, chart }: CountsTableProps) {
+export function CountsTable({ title, rows, bars }: CountsTableProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section>
       <h2 className="pb-2 font-semibold">{title}</h2>
       {rows.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}
-      {chart && rows.length > 0 && <BarChart title={title} bars={rows} of={chart} />}
       {rows.length > 0 && (
         <PlainTable label={title} atEnd={1}>
           {rows.map(({ id, label, count, text = count, link }) => (
@@ -56,6 +55,17 @@ export function CountsTable({ title, rows, chart }: CountsTableProps) {
                   label
                 )}
               </th>
+              {bars && (
+                <td className="w-1/2">
+                  <svg aria-hidden="true" width="100%" height="8">
+                    <rect
+                      width={`${(100 * Math.max(0, count)) / most}%`}
+                      height="100%"
+                      className="fill-quiet"
+                    />
+                  </svg>
+                </td>
+              )}
               <td>{text}</td>
             </tr>
           ))}

@@ -3,6 +3,15 @@ import type { ReactNode } from 'react'
 import { figure as messages } from '#admin/texts/texts.gen.js'
 import type { ListLink } from './counts-table.tsx'
 
+/** Figures side by side. */
+export function FigureList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
+      {children}
+    </ul>
+  )
+}
+
 interface FigureProps {
   name: string
   value: ReactNode
@@ -10,7 +19,8 @@ interface FigureProps {
   link?: ListLink
   before?: ReactNode
   beforeLink?: ListLink
-  note?: string
+  /** What the number counts. */
+  note: string
 }
 
 /** One number, with the list that it counts. */
@@ -40,7 +50,7 @@ export function Figure({ name, value, link, before, beforeLink, note }: FigurePr
             {before} {messages.before}
           </span>
         ))}
-      {note && <span className="block text-xs text-quiet">{note}</span>}
+      <span className="block text-xs text-quiet">{note}</span>
     </li>
   )
 }

@@ -13,10 +13,22 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { dateAxis, valueAxis } from '#ui/chart/chart-axes.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
-import { Figure, percentOf } from './figure.tsx'
+import { Figure, FigureList, percentOf } from './figure.tsx'
 
-export function Figures({ stats }: { stats: Stats }) {
-  const { from, to, before, byDay } = stats
+/** Which days the figures are of, and which are compared. */
+export function PeriodText({ stats: { from, to, before } }: { stats: Stats }) {
+  return (
+    <p className="text-sm text-quiet">
+      {messages.period({ from: dateWithYear(from), to: dateWithYear(to) })}
+      {comma()}
+      {messages.before({ from: dateWithYear(before.from), to: dateWithYear(before.to) })}
+    </p>
+  )
+}
+
+/** Fittings by their date. */
+export function FittingFigures({ stats }: { stats: Stats }) {
+  const { from, to, before, byDay, bookings, cancelled, noShows } = stats
   const { data: colleagues = [] } = useLiveQuery(listColleagues)
   const fittings = (search: Record<string, string>): ListLink => ({
     to: '/admin/appointments',
@@ -24,12 +36,29 @@ export function Figures({ stats }: { stats: Stats }) {
   })
   return (
     <>
-      <p className="text-sm text-quiet">
-        {messages.period({ from: dateWithYear(from), to: dateWithYear(to) })}
-        {comma()}
-        {messages.before({ from: dateWithYear(before.from), to: dateWithYear(before.to) })}
-      </p>
-      <Totals stats={stats} />
+      <FigureList label={messages.totalsTitle}>
+        <Compared
+          name={messages.bookings}
+          counts={bookings}
+          stats={stats}
+          status="NOT_CANCELLED"
+          note={messages.bookingsNote}
+        />
+        <Compared
+          name={messages.cancelled}
+          counts={cancelled}
+          stats={stats}
+          status="CANCELLED"
+          note={messages.cancelledNote}
+        />
+        <Compared
+          name={messages.noShows}
+          counts={noShows}
+          stats={stats}
+          status="NO_SHOW"
+          note={messages.ofBookings({ percent: percentOf(noShows.now, bookings.now) })}
+        />
+      </FigureList>
       <h2 className="pt-4 font-semibold">{messages.byDay}</h2>
       <LineChart title={messages.byDay} from={from} to={to} now={byDay.now} before={byDay.before} />
       <ul className="flex flex-wrap gap-x-6 ps-14 text-xs text-quiet">
@@ -60,7 +89,7 @@ export function Figures({ stats }: { stats: Stats }) {
       </details>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <CountsTable
-          chart="things"
+          bars
           title={messages.byShowroom}
           rows={stats.byShowroom.map(({ value, count }) => ({
             id: value,
@@ -70,7 +99,7 @@ export function Figures({ stats }: { stats: Stats }) {
           }))}
         />
         <CountsTable
-          chart="things"
+          bars
           title={messages.byType}
           rows={stats.byType.map(({ value, count }) => ({
             id: value,
@@ -93,7 +122,7 @@ export function Figures({ stats }: { stats: Stats }) {
           />
         )}
         <CountsTable
-          chart="things"
+          bars
           title={messages.byHour}
           rows={stats.byHour.map(({ value, count }) => ({
             id: value,
@@ -103,25 +132,13 @@ export function Figures({ stats }: { stats: Stats }) {
           }))}
         />
         <CountsTable
-          chart="things"
+          bars
           title={messages.byLeadTime}
           rows={stats.byLeadTime.map(({ value, count }) => ({
             id: value,
             label: value,
             count,
             link: fittings({ leadTime: value }),
-          }))}
-        />
-        <CountsTable
-          title={messages.byStatus}
-          rows={stats.dresses.byStatus.map(({ value, count }) => ({
-            id: value,
-            label: staffStatusNames[value],
-            count,
-            link: {
-              to: '/admin/approvals',
-              search: { submittedFrom: from, submittedTo: to, status: value },
-            },
           }))}
         />
         <CountsTable
@@ -207,70 +224,64 @@ function LineChart({ title, from, to, now, before }: LineChartProps) {
 /** What became of submissions that staff approved. */
 const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
 
-function Totals({ stats }: { stats: Stats }) {
-  const { from, to, before, bookings, cancelled, noShows, dresses, money } = stats
-  const { shopShare } = stats.rentals
-  const journalLink = (period: { from: string; to: string }): ListLink => ({
-    to: '/admin/books/journal',
-    search: { ...period, account: 'shopShare' },
-  })
+/** Dresses of lenders, and what the shop owes them. */
+export function LenderFigures({ stats }: { stats: Stats }) {
+  const { from, to, dresses, money } = stats
   const approved = dresses.byStatus
     .filter(({ value }) => approvedStatuses.includes(value))
     .reduce((sum, { count }) => sum + count, 0)
   return (
-    <ul
-      aria-label={messages.totalsTitle}
-      className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3 xl:grid-cols-4"
-    >
-      <Figure
-        name={messages.shopShare}
-        value={amountInDollars(shopShare.now)}
-        link={journalLink({ from, to })}
-        before={amountInDollars(shopShare.before)}
-        beforeLink={journalLink(before)}
-        note={messages.shareNote}
+    <>
+      <FigureList label={messages.lenderTotals}>
+        <Figure
+          name={messages.submitted}
+          value={dresses.submitted.now}
+          link={submittedIn(stats)}
+          before={dresses.submitted.before}
+          beforeLink={submittedIn(stats.before)}
+          note={messages.approved({ percent: percentOf(approved, dresses.submitted.now) })}
+        />
+        <Figure
+          name={words.inTheCollection}
+          value={dresses.listed}
+          note={
+            dresses.accessories > 0
+              ? messages.accessories({ count: dresses.accessories })
+              : messages.listedNote
+          }
+          link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}
+        />
+        <Figure name={messages.notRented} value={stats.rentals.notRented} note={messages.notRentedNote} />
+        <Figure
+          name={messages.balances}
+          value={amountInDollars(money.lenderBalances)}
+          note={messages.balancesNote}
+          link={{ to: '/admin', search: { state: 'with-balance', sort: '-balance' } }}
+        />
+        <Figure
+          name={messages.coming}
+          value={amountInDollars(money.comingEarnings)}
+          note={messages.comingNote}
+          link={{ to: '/admin/payouts/coming', search: {} }}
+        />
+        <Figure
+          name={messages.due}
+          value={amountInDollars(money.payoutsDueAmount)}
+          note={messages.dueNote({ count: money.payoutsDue })}
+          link={{ to: '/admin/payouts', search: { kind: 'WITHDRAWAL', status: 'PENDING' } }}
+        />
+      </FigureList>
+      <CountsTable
+        bars
+        title={messages.byStatus}
+        rows={stats.dresses.byStatus.map(({ value, count }) => ({
+          id: value,
+          label: staffStatusNames[value],
+          count,
+          link: { to: '/admin/approvals', search: { submittedFrom: from, submittedTo: to, status: value } },
+        }))}
       />
-      <Compared name={messages.bookings} counts={bookings} stats={stats} status="NOT_CANCELLED" />
-      <Compared name={messages.cancelled} counts={cancelled} stats={stats} status="CANCELLED" />
-      <Compared
-        name={messages.noShows}
-        counts={noShows}
-        stats={stats}
-        status="NO_SHOW"
-        note={messages.ofBookings({ percent: percentOf(noShows.now, bookings.now) })}
-      />
-      <Figure
-        name={messages.submitted}
-        value={dresses.submitted.now}
-        link={submittedIn(stats)}
-        before={dresses.submitted.before}
-        beforeLink={submittedIn(stats.before)}
-        note={messages.approved({ percent: percentOf(approved, dresses.submitted.now) })}
-      />
-      <Figure
-        name={words.inTheCollection}
-        value={dresses.listed}
-        note={dresses.accessories > 0 ? messages.accessories({ count: dresses.accessories }) : undefined}
-        link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}
-      />
-      <Figure
-        name={messages.balances}
-        value={amountInDollars(money.lenderBalances)}
-        link={{ to: '/admin', search: { state: 'with-balance', sort: '-balance' } }}
-      />
-      <Figure
-        name={messages.coming}
-        value={amountInDollars(money.comingEarnings)}
-        note={messages.comingNote}
-        link={{ to: '/admin/payouts/coming', search: {} }}
-      />
-      <Figure
-        name={messages.due}
-        value={money.payoutsDue}
-        note={amountInDollars(money.payoutsDueAmount)}
-        link={{ to: '/admin/payouts', search: { kind: 'WITHDRAWAL', status: 'PENDING' } }}
-      />
-    </ul>
+    </>
   )
 }
 
@@ -279,7 +290,7 @@ interface ComparedProps {
   counts: { now: number; before: number }
   stats: Stats
   status: string
-  note?: string
+  note: string
 }
 
 /** A count of fittings, now and before. */

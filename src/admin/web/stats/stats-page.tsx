@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { getStats, mostStatsDays, type Stats, usualStatsDays } from '#admin/stats-contract.ts'
+import { getStats, getStatsAdvice, mostStatsDays, type Stats, usualStatsDays } from '#admin/stats-contract.ts'
 import { adminWords, statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { addDays, datesOfMonth, daysBetween, isPlainDate, monthWithYear } from '#shared/dates.ts'
@@ -14,24 +14,40 @@ import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { BlankPart } from '#ui/skeleton.tsx'
+import { Advice } from './advice.tsx'
 import { CountsTable, type ListLink } from './counts-table.tsx'
-import { Figure, percentOf } from './figure.tsx'
-import { Figures } from './figures.tsx'
+import { Figure, FigureList } from './figure.tsx'
+import { FittingFigures, LenderFigures, PeriodText } from './figures.tsx'
 import { unknownStats } from './unknown-stats.ts'
 
-interface StatsSearch {
+interface StatsSearch extends Period {
+  part?: Part
+}
+
+interface Period {
   from?: string
   to?: string
 }
 
-const readStatsSearch = pageSearch<StatsSearch>({ from: textParam, to: textParam })
+/** After what to decide, which needs no period. */
+const parts = ['fittings', 'rentals', 'lenders'] as const
+type Part = (typeof parts)[number]
+
+const readStatsSearch = pageSearch<StatsSearch>({
+  part: (value) => parts.find((part) => part === value),
+  from: textParam,
+  to: textParam,
+})
 
 export const Route = createFileRoute('/admin/stats')({
   validateSearch: readStatsSearch,
   loader: ({ context, location }) =>
     forStaff(context, async () => {
-      const period = periodOf(readStatsSearch(location.search))
+      const { part, ...search } = readStatsSearch(location.search)
+      if (!part) return prefetch(context, [getStatsAdvice])
+      const period = periodOf(search)
       await Promise.all([
         prefetch(context, [getShowroomClock]),
         errorOf(period) ? undefined : prefetch(context, [getStats], { query: period }),
@@ -42,56 +58,72 @@ export const Route = createFileRoute('/admin/stats')({
 })
 
 function StatsPage() {
-  const period = periodOf(Route.useSearch())
+  const { part, ...search } = Route.useSearch()
+  const period = periodOf(search)
   const error = errorOf(period)
   return (
     <>
-      <h1 className="text-lg font-semibold">{messages.title}</h1>
-      <PeriodChoice {...period} />
-      {error ? <p role="alert">{error}</p> : <LoadedFigures period={period} />}
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="text-lg font-semibold">{messages.title}</h1>
+        <SegmentedLinks
+          label={messages.parts}
+          choices={[
+            { value: undefined, label: messages.advice },
+            ...parts.map((value) => ({ value, label: partTitles[value] })),
+          ]}
+          chosen={part}
+          link={(value, props) => (
+            <Link to="/admin/stats" search={{ ...period, part: value as Part | undefined }} {...props} />
+          )}
+        />
+      </header>
+      {!part && <Advice />}
+      {part && <PeriodChoice part={part} period={period} />}
+      {part && (error ? <p role="alert">{error}</p> : <LoadedFigures part={part} period={period} />)}
     </>
   )
 }
 
-function LoadedFigures({ period }: { period: StatsSearch }) {
+const partTitles = { fittings: words.appointments, rentals: messages.rentals, lenders: messages.lenders }
+
+interface PartProps {
+  part: Part
+  period: Period
+}
+
+function LoadedFigures({ part, period }: PartProps) {
   const query = useLiveQuery(getStats, { query: period })
   const today = useLiveQuery(getShowroomClock).data?.date
+  const Figures = figuresOf[part]
+  const withPeriod = (stats: Stats) => (
+    <>
+      <PeriodText stats={stats} />
+      <Figures stats={stats} />
+    </>
+  )
   return (
     <QueryBoundary
       query={query}
-      skeleton={
-        <BlankPart>
-          <AllFigures stats={unknownStats(period, today ?? '2000-01-01')} />
-        </BlankPart>
-      }
+      skeleton={<BlankPart>{withPeriod(unknownStats(period, today ?? '2000-01-01'))}</BlankPart>}
     >
-      {(stats) => <AllFigures stats={stats} />}
+      {withPeriod}
     </QueryBoundary>
   )
 }
 
-function AllFigures({ stats }: { stats: Stats }) {
-  return (
-    <>
-      <Figures stats={stats} />
-      <RentalFigures stats={stats} />
-    </>
-  )
-}
-
 /** Both dates, or neither: then the server takes the last 30 days. */
-function periodOf({ from, to }: StatsSearch): StatsSearch {
+function periodOf({ from, to }: Period): Period {
   return isPlainDate(from) && isPlainDate(to) ? { from, to } : {}
 }
 
-function errorOf({ from, to }: StatsSearch): string | undefined {
+function errorOf({ from, to }: Period): string | undefined {
   if (!from || !to) return undefined
   if (from > to) return adminWords.endBeforeStart
   return daysBetween(from, to) >= mostStatsDays ? adminWords.tooManyDays : undefined
 }
 
 /** Links and a GET form, so that it works without script. */
-function PeriodChoice(chosen: { from?: string; to?: string }) {
+function PeriodChoice({ part, period: chosen }: PartProps) {
   const today = useLiveQuery(getShowroomClock).data?.date
   if (!today) return null
   const { from = addDays(today, 1 - usualStatsDays), to = today } = chosen
@@ -99,6 +131,8 @@ function PeriodChoice(chosen: { from?: string; to?: string }) {
     ...[7, 30, 90].map((days) => ({ label: messages.days({ days }), from: addDays(today, 1 - days) })),
     { label: messages.month, from: `${today.slice(0, 7)}-01` },
   ]
+  // On the last day of a month of 30 days two of them are the same days.
+  const current = periods.find((period) => period.from === from && today === to)
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3 py-4 print:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -106,8 +140,8 @@ function PeriodChoice(chosen: { from?: string; to?: string }) {
           <li key={period.label}>
             <Link
               to="/admin/stats"
-              search={{ from: period.from, to: today }}
-              aria-current={period.from === from && today === to ? 'page' : undefined}
+              search={{ part, from: period.from, to: today }}
+              aria-current={period === current ? 'page' : undefined}
               className="thread-link inline-flex min-h-9 items-center aria-[current]:font-semibold"
             >
               {period.label}
@@ -122,6 +156,7 @@ function PeriodChoice(chosen: { from?: string; to?: string }) {
         // Of a phone each date has half of the line: the native field before hydration is narrower than the text field after it.
         className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       >
+        <input type="hidden" name="part" value={part} />
         <DateField label={words.from} name="from" defaultValue={from} max={today} required />
         <DateField label={words.to} name="to" defaultValue={to} max={today} required />
         <Button type="submit" kind="secondary">
@@ -138,22 +173,22 @@ const agreed: readonly string[] = ['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLE
 /** Rentals by the date of their event; income by the date of the payment. */
 function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats }) {
   const list = (search: Record<string, string>): ListLink => ({ to: '/admin/rentals', search })
-  const confirmed = rentals.byStep
-    .filter(({ value }) => agreed.includes(value))
-    .reduce((sum, { count }) => sum + count, 0)
+  const countOf = (steps: readonly string[]) =>
+    rentals.byStep.reduce((sum, { value, count }) => (steps.includes(value) ? sum + count : sum), 0)
+  const journalLink = (period: { from: string; to: string }): ListLink => ({
+    to: '/admin/books/journal',
+    search: { ...period, account: 'shopShare' },
+  })
   return (
-    <section aria-labelledby="rental-figures" className="pt-10">
-      <h2 id="rental-figures" className="text-lg font-semibold">
-        {words.rentals}
-      </h2>
-      <ul aria-label={messages.totals} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
+    <>
+      <FigureList label={messages.totals}>
         <Figure
-          name={messages.requested}
-          value={rentals.requested.now}
-          link={list({ from, to })}
-          before={rentals.requested.before}
-          beforeLink={list(before)}
-          note={messages.confirmed({ percent: percentOf(confirmed, rentals.requested.now) })}
+          name={messages.shopShare}
+          value={amountInDollars(rentals.shopShare.now)}
+          link={journalLink({ from, to })}
+          before={amountInDollars(rentals.shopShare.before)}
+          beforeLink={journalLink(before)}
+          note={messages.shareNote}
         />
         <Figure
           name={messages.received}
@@ -161,11 +196,15 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
           before={amountInDollars(rentals.received.before)}
           link={{ to: '/admin/payments', search: { from, to } }}
           beforeLink={{ to: '/admin/payments', search: before }}
+          note={messages.receivedNote}
         />
         <Figure
-          name={messages.guarantee}
-          value={amountInDollars(rentals.guaranteeHeld)}
-          note={messages.guaranteeNote}
+          name={messages.requested}
+          value={rentals.requested.now}
+          link={list({ from, to })}
+          before={rentals.requested.before}
+          beforeLink={list(before)}
+          note={messages.requestedNote({ agreed: countOf(agreed), cancelled: countOf(['CANCELLED']) })}
         />
         <Figure
           name={messages.unpaid}
@@ -173,18 +212,27 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
           note={messages.unpaidCount({ count: rentals.unpaid })}
           link={list({ unpaid: 'yes' })}
         />
-        <Figure name={words.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
+        <Figure
+          name={messages.guarantee}
+          value={amountInDollars(rentals.guaranteeHeld)}
+          note={messages.guaranteeNote}
+        />
+        <Figure
+          name={words.overdue}
+          value={rentals.overdue}
+          note={messages.overdueNote}
+          link={list({ overdue: 'yes' })}
+        />
         <Figure
           name={messages.wonBack}
           value={amountInDollars(rentals.wonBack.amount)}
           note={messages.wonBackCount({ count: rentals.wonBack.count })}
           link={{ to: '/admin/waitlist', search: { state: 'TAKEN' } }}
         />
-        <Figure name={messages.notRented} value={rentals.notRented} />
-      </ul>
+      </FigureList>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <CountsTable
-          chart="dollars"
+          bars
           title={messages.byMonth}
           rows={rentals.shopShare.byMonth.map(({ month, share, income }) => ({
             id: month,
@@ -195,6 +243,7 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
           }))}
         />
         <CountsTable
+          bars
           title={messages.byStep}
           rows={rentals.byStep.map(({ value, count }) => ({
             id: value,
@@ -214,9 +263,11 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
           }))}
         />
       </div>
-    </section>
+    </>
   )
 }
+
+const figuresOf = { fittings: FittingFigures, rentals: RentalFigures, lenders: LenderFigures }
 
 function daysOf(month: string) {
   const days = datesOfMonth(month)

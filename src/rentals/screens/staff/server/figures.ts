@@ -6,9 +6,11 @@ import { isUnpaid } from '#rentals/server/amounts.ts'
 import { hasStep } from '#rentals/server/has-step.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
+import { rentalSteps } from '#rentals/server/step-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { countOverdue } from './list.ts'
 
 /** Showroom dates, inclusive. */
@@ -74,4 +76,42 @@ export async function countNotRented(db: Db, { from, to }: Period): Promise<numb
       where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed}
         and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from})`)
   return rows[0]?.count ?? 0
+}
+
+const mostUnrented = 200
+
+/** Dresses that have been in the collection since a date, without an agreed rental that ends after it. */
+export async function unrentedSince(db: Db, since: string) {
+  const lastRented = sql`(select max(${rentals.endDate})::text from ${rentals}
+    inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+    where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed})`
+  const { rows } = await db.execute<{
+    id: DressId
+    title: string
+    size: string | null
+    lastRented: string | null
+  }>(sql`
+    select * from (
+      select ${rentableDresses.id} as id, ${rentableDresses.title} as title, ${rentableDresses.size} as size,
+        ${lastRented} as "lastRented"
+      from ${rentableDresses}
+      where ${rentableDresses.status} = 'APPROVED' and ${rentableDresses.createdAt} < ${since}::date
+    ) listed
+    where "lastRented" is null or "lastRented" < ${since}
+    order by "lastRented" nulls first, plain_text(title), id limit ${mostUnrented}`)
+  return rows
+}
+
+/** Pieces of the requests that staff have declined since a date, other than for a repair, by size. */
+export async function declinedBySize(db: Db, since: string) {
+  const { rows } = await db.execute<{ size: string; count: number }>(sql`
+    select ${rentableDresses.size} as size, count(*)::int as count
+    from ${rentalSteps}
+      inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentalSteps.rentalId}
+      inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
+    where ${rentalSteps.step} = 'CANCELLED' and ${rentalSteps.undoneAt} is null and ${rentalSteps.at} >= ${since}::date
+      and ${rentalSteps.detail} -> 'declined' ->> 'reason' in ('UNAVAILABLE', 'TAKEN')
+      and ${rentableDresses.size} is not null
+    group by 1`)
+  return rows
 }
