@@ -280,7 +280,6 @@ test('the advice names dresses without a rental, sizes asked for in vain, and op
   await insertRentalRow(db, { ...past, dressId: tried, startDate: '2026-06-01', endDate: '2026-06-04' })
   await insertRentalRow(db, {
     status: 'CONFIRMED',
-    step: 'CONFIRMED',
     dressId: rented,
     startDate: '2027-05-01',
     endDate: '2027-05-04',
