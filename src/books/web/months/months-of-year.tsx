@@ -168,12 +168,14 @@ function Legend({ fill, text }: { fill: string; text: string }) {
   )
 }
 
-/** Figures down, the year and its months across; every amount is a link to the rows that it adds up. */
+/** Figures down, the year and its months across, the newest first, so that it is in sight; every amount is a link to the rows that it adds up. */
 function MonthsTable({ books, branch }: { books: Books; branch: string | undefined }) {
   const { year, months, total } = books
   const columns = [
     { name: booksWords.year, from: `${year}-01-01`, to: months.at(-1)!.to, figures: total },
-    ...months.map(({ month, ...rest }) => ({ name: monthName(Number(month.slice(5)), 'short'), ...rest })),
+    ...months
+      .toReversed()
+      .map(({ month, ...rest }) => ({ name: monthName(Number(month.slice(5)), 'short'), ...rest })),
   ].map((column) => ({ ...column, period: { from: column.from, to: column.to, branch } }))
   const look = 'inline-flex min-h-6 items-center whitespace-nowrap hover:underline'
   return (

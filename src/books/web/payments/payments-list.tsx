@@ -12,6 +12,7 @@ import { showroomColumn, showroomFilter } from '#showrooms/web/admin/showroom-fi
 import { poundsText } from '#till/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
@@ -34,7 +35,7 @@ export const paymentsList = defineList(listPayments, {
   rowName: ({ receipt, customer }) => commaList([receipt, customer.name]),
   messages,
   columns: [
-    column.moment('at', words.date, ({ at }) => at, { sortable: true, card: 'title', short: true }),
+    column.moment('at', words.date, ({ at }) => at, { sortable: true, card: 'title' }),
     column.number('receipt', booksWords.receipt, ({ receipt }) => receipt),
     customerColumn(({ customer }) => customer, { sortable: true, clip: true, card: 'text' }),
     column.number('rental', words.rental, ({ rental }) => rental.number),
@@ -99,8 +100,8 @@ export const paymentsList = defineList(listPayments, {
 function Kind({ payment }: { payment: ListedPayment }) {
   const { kind, refundOf, state } = payment
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {paymentName({ kind, refundOf, reverses: null })}
+    <span className="inline-flex items-center gap-2">
+      <Clipped>{paymentName({ kind, refundOf, reverses: null })}</Clipped>
       {state !== 'VALID' && <Badge tone="idle">{states[state]}</Badge>}
     </span>
   )
