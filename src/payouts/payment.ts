@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { payment as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
-import { dateWithYear } from '#shared/dates.ts'
+import { dateWithYear, shortDateWithYear } from '#shared/dates.ts'
 import { dateField, optionalLine, says, shownDate } from '#shared/fields.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 
@@ -51,9 +51,9 @@ export function paymentText({ date, ...rest }: Payment, kind: keyof typeof messa
   return dotList([messages.sent[kind]({ date: dateWithYear(date) }), ...howPaid(rest)])
 }
 
-/** For staff's notes: '2026-11-23, Transfer, reference 8812'. */
+/** For staff's notes: '23 Nov 2026, Transfer, reference 8812'. */
 export function paymentNote({ date, ...rest }: Payment): string {
-  return commaList([date, ...howPaid(rest)])
+  return commaList([shortDateWithYear(date), ...howPaid(rest)])
 }
 
 function howPaid({ method, reference }: Omit<Payment, 'date'>): string[] {

@@ -1,5 +1,6 @@
 import { storedNote as messages } from '#payouts/texts/texts.gen.js'
-import { longDateWithYear } from '#shared/dates.ts'
+import { longDateWithYear, shortDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import type { Language } from '#shared/language/language.ts'
 import { codeMark, shownText } from '#shared/stored-text.ts'
@@ -81,7 +82,9 @@ function sentenceOf(code: NoteCode): string {
       return messages[code.is]
     default: {
       const { is, moment, by, payment, text } = code
-      const settled = `${messages[is]({ moment })} ${by ?? messages.guest}`
+      const [date = '', time] = moment.split(' ')
+      const at = commaList([shortDateWithYear(date), time])
+      const settled = `${messages[is]({ moment: at })} ${by ?? messages.guest}`
       const more = payment ? paymentNote(payment) : text && shownLine(text)
       return more ? messages.because({ settled, text: more }) : settled
     }

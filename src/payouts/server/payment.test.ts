@@ -23,7 +23,7 @@ test('a payout is marked as sent with date, method and reference; staff and lend
   const reply = await change(id, body)
   expect([reply.status, reply.body.payment]).toEqual([200, payment])
   expect(reply.body.notes).toBe(
-    '2026-11-23 10:00 Marked as sent by Dina Boss: 2026-11-20, Transfer, reference =8812\nEnjoy it.\nSecond try',
+    '23 Nov 2026, 10:00 Marked as sent by Dina Boss: 20 Nov 2026, Transfer, reference =8812\nEnjoy it.\nSecond try',
   )
   const [hers] = (await call(listPayouts, {}, { as: maya })).body
   expect(hers).toMatchObject({ payment, notes: 'Enjoy it.' })

@@ -24,7 +24,7 @@ test('a lender sees the reason of a rejected payout, but not the internal notes'
   await settle(id, 'REJECTED', 'The IBAN is missing.')
   expect(await notesFor(maya, id)).toBe('The IBAN is missing.')
   expect(await notesFor(admin, id)).toBe(
-    'Third time without an IBAN\n2026-11-23 10:00 Rejected by Dina Boss: The IBAN is missing.',
+    'Third time without an IBAN\n23 Nov 2026, 10:00 Rejected by Dina Boss: The IBAN is missing.',
   )
 })
 
@@ -52,7 +52,7 @@ test('a note sent with a status is appended for staff only', async () => {
   const reply = await change(id, { status: 'COMPLETED', appendNotes: true, notes: ' Transfer 4711 ' })
   expect([reply.status, reply.body.notes]).toEqual([
     200,
-    'IBAN checked\n2026-11-23 10:00 Marked as sent by Dina Boss: Transfer 4711',
+    'IBAN checked\n23 Nov 2026, 10:00 Marked as sent by Dina Boss: Transfer 4711',
   ])
   expect(await notesFor(maya, id)).toBeNull()
   expect(JSON.stringify(await db.select().from(emailLogs).where(eq(emailLogs.to, maya.email)))).not.toContain(
@@ -74,7 +74,7 @@ test('a status accepts a reason for the lender together with a note for staff', 
     notes: 'Called twice',
   }
   expect((await change(id, both)).body.notes).toBe(
-    '2026-11-23 10:00 Rejected by Dina Boss: The IBAN is missing.\nCalled twice',
+    '23 Nov 2026, 10:00 Rejected by Dina Boss: The IBAN is missing.\nCalled twice',
   )
   expect(await notesFor(maya, id)).toBe('The IBAN is missing.')
 })

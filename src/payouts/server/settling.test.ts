@@ -177,7 +177,7 @@ test('a completed earning is credited once and announced by email', async () => 
   const { id } = (await credit(maya, dressId, '216.00', { notes: 'May wedding' })).body
   const { status, body } = await settle(id, 'COMPLETED')
   expect([status, body.status]).toEqual([200, 'COMPLETED'])
-  expect(body.notes).toBe('May wedding\n2026-11-23 10:00 Credited by Dina Boss')
+  expect(body.notes).toBe('May wedding\n23 Nov 2026, 10:00 Credited by Dina Boss')
   expect(body.processedAt).toBe(app.clock.now.toISOString())
   expect(await sums(maya)).toEqual({ available: 216, pending: 0 })
   expect(await entriesOf(maya)).toMatchObject([
@@ -200,7 +200,7 @@ test('a rejected earning credits nothing; the notes and the email state the reas
   const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00')).body
   const { body } = await settle(id, 'REJECTED', 'The rental was called off.')
-  expect(body.notes).toBe('2026-11-23 10:00 Rejected by Dina Boss: The rental was called off.')
+  expect(body.notes).toBe('23 Nov 2026, 10:00 Rejected by Dina Boss: The rental was called off.')
   expect(await sums(maya)).toEqual({ available: 0, pending: 0 })
   expect(await entriesOf(maya)).toEqual([])
   const mail = await lastMail(maya)
