@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { words } from '#shared/texts/texts.gen.js'
+import { Clipped } from '#ui/table/clipped.tsx'
 import type { ListColumn } from '#ui/table/list-definition.ts'
 
 interface CustomerLinkProps {
@@ -10,14 +11,14 @@ interface CustomerLinkProps {
 
 /** Her name, which leads to her file. */
 export function CustomerLink({ id, name }: CustomerLinkProps) {
-  if (!id) return <bdi className="font-medium">{name}</bdi>
+  if (!id) return <Clipped className="font-medium">{name}</Clipped>
   return (
     <Link
       to="/admin/customers/$id"
       params={{ id }}
-      className="inline-flex min-h-6 items-center font-medium hover:underline"
+      className="inline-flex min-h-6 max-w-full items-center font-medium hover:underline"
     >
-      <bdi>{name}</bdi>
+      <Clipped>{name}</Clipped>
     </Link>
   )
 }

@@ -17,6 +17,7 @@ import { choices } from '#ui/control/choices.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -76,7 +77,7 @@ const customersList = defineList(listCustomers, {
       card: 'title',
       sortable: true,
       clip: true,
-      cell: ({ name }) => <bdi className="font-medium">{name}</bdi>,
+      cell: ({ name }) => <Clipped className="font-medium">{name}</Clipped>,
     },
     {
       id: 'phone',

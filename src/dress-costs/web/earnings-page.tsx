@@ -12,6 +12,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { choices } from '#ui/control/choices.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
@@ -51,7 +52,7 @@ const dressEarningsList = defineList(listDressEarnings, {
       sortable: true,
       clip: true,
       card: 'title',
-      cell: ({ title }) => <bdi className="font-medium">{title}</bdi>,
+      cell: ({ title }) => <Clipped className="font-medium">{title}</Clipped>,
     },
     { id: 'type', label: words.type, clip: true, optional: true, cell: ({ type }) => commaList(type) },
     column.name('owner', messages.owner, ({ owner }) => owner?.name ?? words.theShop, { clip: true }),

@@ -2,7 +2,7 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { appointmentStatusNames, StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
-import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { leadTimes, listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
@@ -55,7 +55,6 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: words.type,
       card: 'text',
       sortable: true,
-      clip: true,
       cell: ({ type }) => typeName(type),
     },
     {
@@ -69,7 +68,15 @@ export const staffAppointmentsList = defineList(listAppointments, {
       id: 'colleague',
       label: scheduleWords.colleague,
       card: 'text',
-      cell: ({ colleague }) => colleague && <NamedColleague colleague={colleague} />,
+      cell: ({ colleague }) =>
+        colleague && (
+          <>
+            <ColleagueBadge colleague={colleague} />{' '}
+            <bdi aria-hidden="true" className="md:max-2xl:hidden">
+              {colleague.name}
+            </bdi>
+          </>
+        ),
     },
     {
       id: 'status',
@@ -78,7 +85,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       card: 'end',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    column.number('number', words.number, ({ number }) => number, { card: 'none' }),
+    column.number('number', words.number, ({ number }) => number, { card: 'none', wide: true }),
     {
       id: 'language',
       label: words.language,

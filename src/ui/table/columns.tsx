@@ -1,4 +1,4 @@
-import { shortDayWithYear } from '#shared/dates.ts'
+import { shortDateWithYear, shortDayWithYear } from '#shared/dates.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -17,16 +17,11 @@ export const column = {
     }
     return { id, label, align: 'end', cell, ...look }
   },
-  /** An instant in the time of the showrooms; `short`: "23 Nov 2026, 10:00". */
-  moment<Row>(
-    id: string,
-    label: string,
-    read: Read<Row, string>,
-    { short, ...look }: Look<Row> & { short?: boolean } = {},
-  ): ListColumn<Row> {
+  /** An instant in the time of the showrooms: "23 Nov 2026, 10:00". */
+  moment<Row>(id: string, label: string, read: Read<Row, string>, look?: Look<Row>): ListColumn<Row> {
     const cell = (row: Row) => {
       const instant = read(row)
-      return instant && <Moment instant={instant} short={short} />
+      return instant && <Moment instant={instant} short />
     }
     return { id, label, cell, ...look }
   },
@@ -38,13 +33,21 @@ export const column = {
     }
     return { id, label, cell, ...look }
   },
+  /** A date such as "23 Nov 2026", where other columns need the room. */
+  date<Row>(id: string, label: string, read: Read<Row, string>, look?: Look<Row>): ListColumn<Row> {
+    const cell = (row: Row) => {
+      const date = read(row)
+      return date && <Digits>{shortDateWithYear(date)}</Digits>
+    }
+    return { id, label, cell, ...look }
+  },
   /** The number of a paper or a rental. */
   number<Row>(id: string, label: string, read: Read<Row, string>, look?: Look<Row>): ListColumn<Row> {
     return { id, label, cell: (row) => <Digits>{read(row)}</Digits>, ...look }
   },
-  /** What people have written, such as a name or a title: it has a direction of its own. */
+  /** What people have written, such as a name or a title. */
   name<Row>(id: string, label: string, read: Read<Row, string>, look?: Look<Row>): ListColumn<Row> {
-    return { id, label, cell: (row) => <bdi translate="yes">{read(row)}</bdi>, ...look }
+    return { id, label, cell: read, ...look }
   },
   badge<Row, Value extends string>(
     id: string,

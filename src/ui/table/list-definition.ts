@@ -46,8 +46,10 @@ export interface ListColumn<Row> {
   id: string
   label: string
   cell(row: Row): ReactNode
-  /** A text of any length: one line in compact rows, cut off at its end. */
+  /** A text of any length: it wraps in compact rows. A cell that is no plain text puts it in `Clipped`. */
   clip?: true
+  /** Only where there is room for it: from 1536 px on, on a phone's card, and in the record. */
+  wide?: true
   sortable?: boolean
   align?: 'end'
   /** Place on a phone's card: first line, first of the facts below, a fact without label, or omitted; by default a labelled fact. */

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { listRecord as messages } from '#ui/texts/texts.gen.js'
 import type { ListDefinition } from './list-definition.ts'
 import type { ListSearch } from './list-search.ts'
-import { rowLinkId } from './list-table.tsx'
+import { CellContent, rowLinkId } from './list-table.tsx'
 import type { RowAction } from './row-menu.tsx'
 
 const RecordDrawer = lazyDialog(() => import('#ui/record/record-drawer.tsx'), 'RecordDrawer')
@@ -155,7 +155,7 @@ function ColumnFacts<Row>({ list, row }: { list: ListDefinition<Row>; row: Row }
     <Facts className="text-sm tabular-nums">
       {list.columns.map(({ id, label, cell }) => (
         <Fact key={id} name={label}>
-          {cell(row)}
+          <CellContent>{cell(row)}</CellContent>
         </Fact>
       ))}
     </Facts>

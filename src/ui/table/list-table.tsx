@@ -4,6 +4,7 @@ import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { listTable as messages } from '#ui/texts/texts.gen.js'
+import { Clipped } from './clipped.tsx'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
 import { initialSortOf, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
@@ -32,7 +33,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const sort = sortOf(list, search)
   return (
     <div className="relative max-xl:overflow-x-auto">
-      <table aria-label={list.messages.title} className="w-full text-start text-sm max-md:block md:min-w-3xl">
+      <table
+        aria-label={list.messages.title}
+        data-compact={view.density === 'compact' || undefined}
+        className="w-full text-start text-sm max-md:block md:min-w-3xl"
+      >
         <thead className="max-md:sr-only">
           <tr>
             {selection && (
@@ -77,7 +82,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
   const id = list.rowId(row)
   const isSelected = selection?.has(row) ?? false
   const isCompact = view.density === 'compact'
-  const cellClass = cx('pe-4 md:max-2xl:pe-3', isCompact ? 'md:whitespace-nowrap' : 'md:py-2')
+  const cellClass = cx('pe-4 md:max-2xl:pe-3', !isCompact && 'md:py-2')
   return (
     <tr
       aria-label={name}
@@ -96,25 +101,19 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id: column, label, align, cell, clip, ...place }) => {
+      {columns.map(({ id: column, label, align, cell, clip, wide, ...place }) => {
         const content = cell(row)
         const card = place.card ?? 'line'
-        const isClipped = clip && isCompact
-        const clipped = isClipped ? (
-          <div className="min-w-0 max-md:contents md:truncate">{content}</div>
-        ) : typeof content === 'string' ? (
-          <bdi translate="yes">{content}</bdi>
-        ) : (
-          content
-        )
+        const text = <CellContent clip={clip}>{content}</CellContent>
         return (
           <td
             key={column}
             className={cx(
               cellClass,
               cardClass[content ? card : 'none'],
-              isClipped && (card === 'title' ? 'md:w-1/4 md:max-w-0' : 'md:w-1/6 md:max-w-0'),
+              isCompact && (clip ? clipClass : 'md:whitespace-nowrap'),
               align === 'end' && 'md:text-end tabular-nums',
+              wide && wideClass,
             )}
           >
             {card === 'line' && <span className="text-quiet md:hidden">{`${label}${colon()} `}</span>}
@@ -130,10 +129,10 @@ function TableRow<Row>(props: TableRowProps<Row>) {
                 data-row
                 className="inline-flex min-h-8 max-w-full items-center hover:underline"
               >
-                {clipped}
+                {text}
               </Link>
             ) : (
-              clipped
+              text
             )}
           </td>
         )
@@ -141,6 +140,12 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       {rowActions && <td className="text-end whitespace-nowrap max-md:order-1">{rowActions(row)}</td>}
     </tr>
   )
+}
+
+/** What people have written has a direction of its own. */
+export function CellContent({ clip, children }: { clip?: true | undefined; children: ReactNode }) {
+  if (typeof children !== 'string') return children
+  return clip ? <Clipped>{children}</Clipped> : <bdi translate="yes">{children}</bdi>
 }
 
 /** The link that opens the record. */
@@ -176,12 +181,16 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
-  const { id, label, sortable, align } = column
+  const { id, label, sortable, align, wide } = column
   const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined
   const next = direction === 'ascending' ? `-${id}` : id
   const initialSort = initialSortOf(list, search)
   return (
-    <th scope="col" aria-sort={direction} className={cx(headClass, align === 'end' && 'text-end!')}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={cx(headClass, align === 'end' && 'text-end!', wide && wideClass)}
+    >
       {sortable ? (
         <Link
           to={list.to}
@@ -201,8 +210,13 @@ function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
   )
 }
 
+/** The columns share the room by what they need; a name of 30 letters has its two lines even where all are narrow. */
+const clipClass = 'md:min-w-36 md:max-w-80'
+
+const wideClass = 'md:max-2xl:hidden'
+
 const headClass =
-  'eyebrow z-10 xl:sticky xl:top-0 border-b border-line bg-paper py-1.5 pe-4 md:max-2xl:pe-3 text-start whitespace-nowrap text-quiet'
+  'eyebrow z-10 xl:sticky xl:top-0 border-b border-line bg-paper py-1.5 pe-4 md:max-2xl:pe-3 text-start text-quiet'
 
 const rowClass =
   'cursor-pointer focus-within:bg-blush hover:bg-blush aria-selected:bg-blush max-md:flex max-md:flex-wrap max-md:items-center ' +

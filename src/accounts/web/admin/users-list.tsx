@@ -7,6 +7,7 @@ import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { Phone } from '#ui/phone.tsx'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { roleNames, staffRoleNames } from './user-name.ts'
 
@@ -34,12 +35,8 @@ export const usersList = defineList(listUsers, {
       clip: true,
       cell: ({ email, isFormer }) =>
         !isFormer && (
-          <a
-            href={`mailto:${email}`}
-            title={email}
-            className="min-h-6 leading-6 hover:underline max-md:inline-block max-md:break-all md:block md:truncate"
-          >
-            {email}
+          <a href={`mailto:${email}`} className="inline-flex min-h-6 max-w-full items-center hover:underline">
+            <Clipped>{email}</Clipped>
           </a>
         ),
     },
@@ -89,12 +86,12 @@ export const usersList = defineList(listUsers, {
 
 function Name({ user }: { user: ListedUser }) {
   return (
-    <>
-      <bdi className="font-medium">{userName(user)}</bdi>{' '}
+    <Clipped>
+      <span className="font-medium">{userName(user)}</span>{' '}
       <span className="text-quiet max-md:ms-2 max-md:font-normal">
         {!user.isFormer && user.username} {useViewer()?.id === user.id && messages.you}
       </span>
-    </>
+    </Clipped>
   )
 }
 

@@ -22,6 +22,7 @@ import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -127,7 +128,7 @@ const staffAgreementsList = defineList(listStaffAgreements, {
       sortable: true,
       clip: true,
       card: 'title',
-      cell: ({ agreementName }) => <bdi className="font-medium">{agreementName}</bdi>,
+      cell: ({ agreementName }) => <Clipped className="font-medium">{agreementName}</Clipped>,
     },
     column.name('customerName', words.customer, ({ customerName }) => customerName, {
       card: 'text',
@@ -137,10 +138,11 @@ const staffAgreementsList = defineList(listStaffAgreements, {
     {
       id: 'signedAt',
       label: staffAgreementsListTexts.signed,
+      clip: true,
       cell: ({ signedAt, signerName }) =>
         signedAt && (
           <>
-            <Moment instant={signedAt} /> <bdi className="text-quiet">{signerName}</bdi>
+            <Moment instant={signedAt} short /> <bdi className="text-quiet wrap-anywhere">{signerName}</bdi>
           </>
         ),
     },
@@ -151,7 +153,7 @@ const staffAgreementsList = defineList(listStaffAgreements, {
       cell: ({ endedAt, endedBy }) =>
         endedAt && (
           <>
-            <Moment instant={endedAt} /> <span className="text-quiet">{endedBy}</span>
+            <Moment instant={endedAt} short /> <span className="text-quiet">{endedBy}</span>
           </>
         ),
     },

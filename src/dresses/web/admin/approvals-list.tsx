@@ -15,6 +15,7 @@ import { labelOf } from '#taxonomy/labels.ts'
 import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Moment } from '#ui/moment.tsx'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { typeLookup } from './type-lookup.ts'
@@ -52,6 +53,7 @@ export const approvalsList = defineList(listAdminDresses, {
       id: 'status',
       label: words.status,
       sortable: true,
+      clip: true,
       card: 'end',
       cell: (dress) => <Status dress={dress} />,
     },
@@ -65,7 +67,6 @@ export const approvalsList = defineList(listAdminDresses, {
     {
       id: 'type',
       label: words.type,
-      clip: true,
       card: 'none',
       cell: ({ type }) => commaList(type.map((name) => labelOf('type', name))),
     },
@@ -73,6 +74,7 @@ export const approvalsList = defineList(listAdminDresses, {
       id: 'condition',
       label: words.condition,
       sortable: true,
+      wide: true,
       card: 'none',
       cell: ({ condition }) => conditionNames[condition],
     },
@@ -87,7 +89,6 @@ export const approvalsList = defineList(listAdminDresses, {
     column.moment('createdAt', dressesWords.submitted, ({ createdAt }) => createdAt, {
       sortable: true,
       card: 'none',
-      short: true,
     }),
     optional('size', words.size, ({ size }) => size && labelOf('size', size)),
     optional('color', words.colour, ({ color }) => color),
@@ -123,7 +124,7 @@ function optional(id: string, label: string, cell: (dress: AdminDress) => React.
 
 function Title({ dress: { title, mainImage, images, pictures } }: { dress: AdminDress }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-44 items-center gap-2">
       <span className="w-6 shrink-0">
         {mainImage ? (
           <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="24px" />
@@ -131,7 +132,7 @@ function Title({ dress: { title, mainImage, images, pictures } }: { dress: Admin
           <NoPicture />
         )}
       </span>
-      <span className="min-w-0 font-medium max-md:wrap-anywhere md:truncate">{title}</span>
+      <Clipped className="min-w-0 font-medium">{title}</Clipped>
     </span>
   )
 }
@@ -141,9 +142,7 @@ function Status({ dress: { status, statusReason } }: { dress: AdminDress }) {
     <>
       <DressStatusBadge status={status} />
       {statusReason && (
-        <span className="ms-2 text-xs text-quiet md:inline-block md:max-w-12 md:truncate md:align-middle">
-          {statusReason}
-        </span>
+        <Clipped className="ms-2 text-xs text-quiet md:in-data-compact:ms-0">{statusReason}</Clipped>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { TimeZone } from '#ui/moment.tsx'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { Recipient } from './recipient.tsx'
@@ -75,8 +76,10 @@ function MailStatus({ mail }: { mail: EmailSummary }) {
   return (
     <>
       <Badge tone={tones[status]}>{messages.statusNames[status]}</Badge>
-      {waiting && <span className="ms-2 text-xs text-quiet">{waiting}</span>}
-      {status !== 'sent' && errorMessage && <span className="ms-2 text-xs text-quiet">{errorMessage}</span>}
+      {waiting && <Clipped className="ms-2 text-xs text-quiet">{waiting}</Clipped>}
+      {status !== 'sent' && errorMessage && (
+        <Clipped className="ms-2 text-xs text-quiet">{errorMessage}</Clipped>
+      )}
     </>
   )
 }

@@ -39,7 +39,6 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       label: words.kind,
       card: 'text',
       sortable: true,
-      clip: true,
       cell: ({ kind, isForfeitedDeposit }) =>
         isForfeitedDeposit ? statementTexts.forfeitedDeposit : payoutKindNames[kind],
     },
@@ -55,6 +54,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       id: 'run',
       label: payoutsWords.run,
       card: 'none',
+      wide: true,
       cell: ({ run }) => run && <RunLink run={run} />,
     },
     column.moment('processedAt', messages.settled, ({ processedAt }) => processedAt, { optional: true }),
@@ -84,6 +84,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       id: 'notes',
       label: words.notes,
       card: 'none',
+      optional: true,
       cell: (payout) => <NoteCell payout={payout} />,
     },
     {

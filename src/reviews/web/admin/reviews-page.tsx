@@ -23,6 +23,7 @@ import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -213,7 +214,7 @@ const reviewsList = defineList(listReviews, {
       label: words.dress,
       card: 'title',
       clip: true,
-      cell: ({ dress }) => <bdi className="font-medium">{dress.title}</bdi>,
+      cell: ({ dress }) => <Clipped className="font-medium">{dress.title}</Clipped>,
     },
     column.badge('status', words.status, statuses, ({ status }) => status, { card: 'end', sortable: true }),
     {
@@ -223,12 +224,11 @@ const reviewsList = defineList(listReviews, {
       cell: ({ stars }) => <Stars count={stars} />,
     },
     column.name('text', reviewsListTexts.text, ({ text }) => text, { card: 'text', clip: true }),
-    column.name('name', reviewsListTexts.name, ({ name }) => name, { clip: true }),
+    column.name('name', reviewsListTexts.name, ({ name }) => name, { clip: true, wide: true }),
     column.name('customer', words.customer, ({ customer }) => customer.name, { clip: true, card: 'none' }),
-    column.number('rental', words.rental, ({ rental }) => rental.number, { card: 'none' }),
+    column.number('rental', words.rental, ({ rental }) => rental.number, { card: 'none', wide: true }),
     column.moment('changedAt', reviewsWords.changed, ({ changedAt }) => changedAt, {
       sortable: true,
-      short: true,
     }),
   ],
   filters: [

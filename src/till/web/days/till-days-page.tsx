@@ -59,11 +59,11 @@ const tillDaysList = defineList(listTillDays, {
   columns: [
     { id: 'branch', label: words.till, card: 'title', cell: tillDayName },
     column.moment('openedAt', tillWords.opened, ({ openedAt }) => openedAt, { sortable: true }),
-    { id: 'openedBy', label: tillWords.openedBy, cell: ({ openedBy }) => openedBy },
+    { id: 'openedBy', label: tillWords.openedBy, clip: true, cell: ({ openedBy }) => openedBy },
     {
       id: 'closedAt',
       label: tillWords.closed,
-      cell: ({ closing }) => (closing ? <Moment instant={closing.at} /> : messages.open),
+      cell: ({ closing }) => (closing ? <Moment instant={closing.at} short /> : messages.open),
     },
     { id: 'closedBy', label: tillWords.closedBy, optional: true, cell: ({ closing }) => closing?.by },
     {

@@ -175,7 +175,7 @@ const waitlistList = defineList(listWaitlist, {
   rowName: (row) => commaList([row.clientName, thingName(row)]),
   messages: waitlistListTexts,
   columns: [
-    { id: 'what', label: words.what, card: 'title', cell: (row) => thingName(row) },
+    { id: 'what', label: words.what, card: 'title', clip: true, cell: (row) => thingName(row) },
     column.day('date', words.day, ({ date }) => date, { sortable: true }),
     {
       id: 'place',

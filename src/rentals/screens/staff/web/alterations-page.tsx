@@ -123,6 +123,7 @@ const alterationsList = defineList(listAlterations, {
       id: 'dueDate',
       label: rentalsWords.due,
       sortable: true,
+      clip: true,
       card: 'title',
       cell: (one) => (
         <>
@@ -136,14 +137,15 @@ const alterationsList = defineList(listAlterations, {
       id: 'what',
       label: rentalsWords.whatToDo,
       card: 'text',
-      cell: (one) => <span className="wrap-anywhere">{taskText(one)}</span>,
+      clip: true,
+      cell: taskText,
     },
     column.name('dress', words.dress, ({ dress }) => dress.title, { card: 'text', clip: true }),
     column.number('code', words.label, ({ dress }) => dress.code, { optional: true }),
     { id: 'size', label: words.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
-    { id: 'seamstress', label: rentalsWords.seamstress, cell: ({ seamstress }) => seamstress },
+    { id: 'seamstress', label: rentalsWords.seamstress, wide: true, cell: ({ seamstress }) => seamstress },
     { id: 'state', label: words.state, card: 'end', cell: stateText },
-    column.day('startDate', words.collect, ({ rental }) => rental.startDate, { sortable: true }),
+    column.date('startDate', words.collect, ({ rental }) => rental.startDate, { sortable: true }),
     {
       id: 'rental',
       label: words.rental,
@@ -154,7 +156,7 @@ const alterationsList = defineList(listAlterations, {
         </Link>
       ),
     },
-    customerColumn(({ rental }) => ({ id: rental.customerId, name: rental.customer })),
+    customerColumn(({ rental }) => ({ id: rental.customerId, name: rental.customer }), { clip: true }),
     {
       id: 'branch',
       label: words.showroom,

@@ -23,7 +23,7 @@ import {
 } from '#rentals/texts/texts.gen.js'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { LostNumbers } from '#settings/web/lost-numbers.tsx'
-import { localNow, shortDayWithYear } from '#shared/dates.ts'
+import { localNow, shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
@@ -33,6 +33,7 @@ import { choices } from '#ui/control/choices.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
+import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
@@ -162,7 +163,7 @@ const rentalsList = defineList(listRentals, {
       cell: (row) => <Customer rental={row} />,
     },
     { id: 'dress', label: words.dress, card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
-    column.day('eventDate', words.event, ({ eventDate }) => eventDate, { sortable: true }),
+    column.date('eventDate', words.event, ({ eventDate }) => eventDate, { sortable: true }),
     column.day('startDate', words.collect, ({ startDate }) => startDate, { sortable: true, optional: true }),
     column.day('endDate', words.return, ({ endDate }) => endDate, { sortable: true, optional: true }),
     {
@@ -180,7 +181,7 @@ const rentalsList = defineList(listRentals, {
       cell: ({ language }) => language && languageLabels[language],
     },
     column.name('owner', words.lender, ({ owner }) => owner?.name, { optional: true }),
-    column.number('number', words.number, ({ number }) => number, { card: 'none' }),
+    column.number('number', words.number, ({ number }) => number, { card: 'none', wide: true }),
     column.moment('createdAt', messages.requested, ({ createdAt }) => createdAt, {
       sortable: true,
       optional: true,
@@ -242,7 +243,7 @@ function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }
         : [texts.collect, startDate]
   return (
     <span className="font-medium whitespace-nowrap tabular-nums">
-      {task} {shortDayWithYear(date)}
+      {task} {shortDateWithYear(date)}
     </span>
   )
 }
@@ -250,12 +251,12 @@ function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }
 function Dress({ rental: { dress, pieces } }: { rental: ListedRental }) {
   const { title, count } = shortParts(pieces)
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-44 items-center gap-2">
       <span className="w-6 shrink-0 max-md:hidden">
         {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="24px" /> : <NoPicture />}
       </span>
       <span title={titlesOf(pieces)} className="flex min-w-0 gap-1">
-        <bdi className="min-w-0 md:truncate">{title}</bdi>
+        <Clipped className="min-w-0">{title}</Clipped>
         {count && <bdi className="shrink-0">{count}</bdi>}
       </span>
     </span>
