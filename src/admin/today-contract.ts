@@ -8,6 +8,7 @@ import {
   owing,
   refunds,
   requests,
+  staffHolds,
   toClean,
   toCollect,
   toReturn,
@@ -41,7 +42,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
-    'List the work of a day: requests, changes that customers ask for, visits, overdue rentals, what was not collected, alterations, tasks, cleaning, refunds, money in ended holds and what is owed; by default of today',
+    'List the work of a day: requests, changes that customers ask for, what staff hold for customers, visits, overdue rentals, what was not collected, alterations, tasks, cleaning, refunds, money in ended holds and what is owed; by default of today',
   access: 'assistant',
   query: ofDay,
   reply: z.object({
@@ -52,6 +53,7 @@ export const getToday = endpoint({
     /** Empty unless the day is today, like all that follow but alterations and tasks. */
     requests,
     changeRequests,
+    staffHolds,
     /** Offers of the waitlist that wait for an answer, the first to end first. */
     offers: z.array(listedEntry),
     overdue,

@@ -7,8 +7,11 @@ import { listedRental } from './contract.ts'
 
 /** What staff do with rentals on a day of the showrooms: parts of `getToday`. */
 
-/** To answer, the first to end first; with what she asks to change before that. */
+/** Of customers, to answer, the first to end first; with what she asks to change before that. */
 export const requests = z.array(z.extend(listedRental, { changeRequest: z.nullable(changeRequest) }))
+
+/** Staff hold it for a customer, who has not agreed yet: nobody waits for an answer. The first to end first. */
+export const staffHolds = z.array(listedRental)
 
 /** Of a confirmed rental a customer asks for other days or to leave out a piece; the nearest event first. */
 export const changeRequests = z.array(z.extend(listedRental, { changeRequest }))
@@ -60,6 +63,7 @@ export const owing = z.array(listedRental)
 export interface RentalDay {
   requests: z.output<typeof requests>
   changeRequests: z.output<typeof changeRequests>
+  staffHolds: z.output<typeof staffHolds>
   toCollect: z.output<typeof toCollect>
   toReturn: z.output<typeof toReturn>
   overdue: z.output<typeof overdue>

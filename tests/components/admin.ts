@@ -78,6 +78,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       offers: [],
       requests: [],
       changeRequests: [],
+      staffHolds: [],
       overdue: [],
       alterations: [],
       tasks: [],

@@ -12,6 +12,8 @@ export interface Paper {
   title: string
   /** Small type and narrow margins, for a list that is to fit on one page. */
   isDense?: boolean
+  /** Two, for a list of short lines. */
+  hasColumns?: boolean
   blocks: readonly PaperBlock[]
 }
 

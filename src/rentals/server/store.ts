@@ -35,6 +35,9 @@ export type NewRental = typeof rentals.$inferInsert
 /** Not what is or was only offered to somebody on the waitlist. */
 export const isAsked = eq(rentals.isOffer, false)
 
+/** A customer asks for it and waits for an answer; what staff hold for her by themselves is none. */
+export const isRequest = eq(rentals.byStaff, false)
+
 /** Adds a rental with its pieces and the next number of its year in the showroom. */
 export async function insertRental(
   tx: Tx,

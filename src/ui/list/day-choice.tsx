@@ -7,13 +7,15 @@ import { dayChoice as messages } from '#ui/texts/texts.gen.js'
 
 interface DayChoiceProps {
   date: string
+  /** Of the URL; else it is today already, and the link to it is left out. */
+  isChosen?: boolean
   unit?: 'day' | 'week'
   /** To the page of a date; of today without one. */
   link(date: string | undefined): NavigateOptions
 }
 
 /** Steps through the days of a page, with the date in its URL. */
-export function DayChoice({ date, unit = 'day', link }: DayChoiceProps) {
+export function DayChoice({ date, isChosen = true, unit = 'day', link }: DayChoiceProps) {
   const navigate = useNavigate()
   const step = unit === 'week' ? 7 : 1
   return (
@@ -31,9 +33,11 @@ export function DayChoice({ date, unit = 'day', link }: DayChoiceProps) {
       <Link {...link(addDays(date, step))} aria-label={messages.next[unit]} className={arrow}>
         <span aria-hidden="true">›</span>
       </Link>
-      <Link {...link(undefined)} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-11')}>
-        {words.today}
-      </Link>
+      {isChosen && (
+        <Link {...link(undefined)} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-11')}>
+          {words.today}
+        </Link>
+      )}
     </div>
   )
 }

@@ -84,7 +84,8 @@ test('from Today, tomorrow’s pick-ups are one click away, and a balance is pai
     .getByRole('region', { name: /^Who comes/ })
     .getByRole('listitem')
     .filter({ hasText: clientName })
-  await expect(visit).toContainText(`Collects ${dress.title}`)
+  await expect(visit).toContainText('Pick-up')
+  await expect(visit).toContainText(dress.title)
   await expect(visit).toContainText(/Balance \$[1-9]/)
 
   // From here the link, the button and the form.

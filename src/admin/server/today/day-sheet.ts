@@ -18,6 +18,7 @@ import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/t
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/piece.ts'
 import { notesOf } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
@@ -63,6 +64,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
         lines: [offerText(entry, timeZone)],
       })),
     ),
+    staffHolds: rentals('staffHolds'),
     overdue: rentals('overdue'),
     notCollected: rentals('notCollected'),
     visits:
@@ -106,6 +108,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
     shopName,
     title: `${longDateWithYear(day.date)}, ${place}`,
     isDense: true,
+    hasColumns: true,
     blocks: todaySections.flat().flatMap((name) => blocks[name]),
   }
 }
@@ -128,10 +131,10 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
     lines: [
       ...fittings.flatMap(fittingLines),
       ...collects.flatMap((rental) => [
-        messages.collect({ number: rental.number, dress: rental.dress.title }),
+        messages.collect({ number: rental.number, dress: titlesOf(rental.pieces) }),
         collectDue(rental),
       ]),
-      ...returns.map(({ dress, number }) => messages.return({ number, dress: dress.title })),
+      ...returns.map(({ pieces, number }) => messages.return({ number, dress: titlesOf(pieces) })),
     ],
   }
 }
@@ -158,12 +161,12 @@ function rentalItem(
   rental: ListedRental,
   lines: readonly (string | undefined)[],
 ): PaperItem {
-  const { dress, customer, number } = rental
+  const { pieces, customer, number } = rental
   return {
     lead: '',
     title: customer?.name ?? '',
     aside: dotList([customer?.phone, showroomIn(section, rental)]),
-    lines: [adminWords.rentalOfDress({ number, dress: dress.title }), dotList(lines)],
+    lines: [adminWords.rentalOfDress({ number, dress: titlesOf(pieces) }), dotList(lines)],
   }
 }
 

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { getWaitingWork } from '#admin/contract.ts'
 import { getDaySheet, getOfflineSheet, getToday } from '#admin/today-contract.ts'
 import { alterations } from '#alterations/server/tables.ts'
 import { bookAppointment } from '#appointments/contract.ts'
@@ -13,6 +14,7 @@ import { moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
+import { rentalChangeRequests } from '#rentals/server/change-request-tables.ts'
 import { insertFeeRow } from '#rentals/server/fees.fixture.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
@@ -79,6 +81,31 @@ test('a coming day has the returns of what is still to be collected', async () =
   const id = await insertRentalRow(db, { dressId: dressId!, status: 'CONFIRMED', ...days })
   const { visits } = await read({ date: days.endDate })
   expect(visits.flatMap((visit) => visit.returns.map((rental) => rental.id))).toEqual([id])
+})
+
+test('what staff hold by themselves stands apart from the requests, and in no count of them', async () => {
+  const [asked, held, changed] = await insertDress(db, {}, { title: 'Gown' }, {})
+  const days = { startDate: '2026-12-10', endDate: '2026-12-14', holdUntil: new Date('2026-11-25T10:00:00Z') }
+  await insertRentalRow(db, { dressId: asked!, ...days })
+  const byStaff = { ...days, byStaff: true }
+  const id = await insertRentalRow(db, { dressId: held!, ...byStaff })
+  const rentalId = await insertRentalRow(db, { dressId: changed!, ...byStaff })
+  await db.insert(rentalChangeRequests).values({
+    rentalId,
+    wish: 'DATE',
+    eventDate: '2026-12-19',
+    eventEnd: '2026-12-19',
+    askedAt: app.clock.now,
+  })
+  const { requests, changeRequests, staffHolds } = await read()
+  expect(requests).toHaveLength(1)
+  expect(staffHolds.map((one) => one.id)).toEqual([id])
+  // What she asks of a hold waits for an answer, and stands once.
+  expect(changeRequests.map((one) => one.id)).toEqual([rentalId])
+  expect((await call(getWaitingWork, {}, { as: admin })).body.requests).toBe(2)
+  const [sheet] = pdfText((await app.inject({ url: urlOf(getDaySheet, {}) }, { as: admin })).rawPayload)
+  expect(sheet).toContain('HELD BY US, NOT CONFIRMED · 1')
+  expect(sheet).toContain('Held until 25 Nov 2026, 12:00')
 })
 
 test('a refund stays until it is paid', async () => {
@@ -390,11 +417,47 @@ test('the day is printed on one sheet, with Arabic names, what to fetch and what
     new RegExp(`Collects 1999-\\d+, ${drawn('فستان')}Balance \\$120\\.00 · Security deposit \\$200\\.00`),
   )
   expect(pages[0]).toContain('REQUESTS TO ANSWER · 1Lea Saad')
-  expect(pages[0]).toContain('Held until 23 November 2026, 12:30 · Ends in 2 h')
+  expect(pages[0]).toContain('Held until 23 Nov 2026, 12:30 · Ends in 2 h')
   expect(pages[0]).toMatch(/TILL\s*Kfar Hbab: Open since .*float \$0\.00, should be in it: \$0\.00Aoukar/)
   const there = (await sheet({ branch: 'KFARHBAB' }))[0]
   expect(there).toContain('Nobody is expected.')
   expect(there).not.toContain(drawn('فستان'))
+})
+
+test('a usual day is one sheet, which names all pieces of a rental', async () => {
+  const ids = await insertDress(
+    db,
+    ...Array.from({ length: 16 }, (_, nth) => ({ title: `Clémence in Off White Lace ${nth}` })),
+  )
+  const contact = (nth: number) => ({
+    clientName: `Christelle Boulos ${nth}`,
+    clientPhone: `+961 3 ${100_000 + nth}`,
+  })
+  const out = { status: 'CONFIRMED', handedOverAt: new Date('2026-11-16T10:00:00Z') } as const
+  for (const [nth, dressId] of ids.entries()) {
+    const days =
+      nth < 8
+        ? { status: 'CONFIRMED' as const, startDate: today, endDate: '2026-11-27' }
+        : nth < 12
+          ? { ...out, startDate: '2026-11-16', endDate: today }
+          : { startDate: '2026-12-10', endDate: '2026-12-14', holdUntil: new Date('2026-11-25T10:00:00Z') }
+    await insertRentalRow(db, { dressId, ...days, ...contact(nth) })
+  }
+  const veils = await insertDress(db, { title: 'Cathedral veil' }, { title: 'Crystal tiara' })
+  for (const first of await db
+    .select()
+    .from(rentalPieces)
+    .where(inArray(rentalPieces.dressId, [ids[0]!, ids[8]!])))
+    await db.insert(rentalPieces).values({
+      ...first,
+      id: undefined,
+      dressId: veils[first.dressId === ids[0] ? 0 : 1]!,
+      position: 2,
+    })
+  const pages = pdfText((await app.inject({ url: urlOf(getDaySheet, {}) }, { as: admin })).rawPayload)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Clémence in Off White Lace 0, Cathedral veil')
+  expect(pages[0]).toContain('Clémence in Off White Lace 8, Crystal tiara')
 })
 
 test('a day that does not fit on one sheet goes on on the next, and only staff print it', async () => {

@@ -225,9 +225,15 @@ const linksOf: Record<Notice, readonly (LinkProps & { label: string; short?: str
   jobs_late: [],
 }
 
-/** A line for each thing that is wrong with mail and jobs; a phone shows the first in few words, and the next once it is put off. */
+/**
+ * A line for each thing that is wrong with mail and jobs, in full where the day begins and where it can be cured. Elsewhere, and on
+ * a phone, the first in few words, and the next once it is put off.
+ */
 function AdminNotices() {
   const { data } = useLiveQuery(getWaitingWork, {}, { refetchInterval: 60_000 })
+  const isFullPage = useMatches({
+    select: (matches) => /^\/admin\/(today|settings)/.test(matches.at(-1)?.fullPath ?? ''),
+  })
   const { putOff, isPending } = usePutOff()
   const mayOpen = useMayOpen()
   if (!data || data.notices.length === 0) return null
@@ -236,30 +242,34 @@ function AdminNotices() {
     <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm max-md:mb-1 print:hidden">
       {notices.map((notice) => {
         const { short, text } = adminNotices[notice]
+        const isFull = isFullPage || notice === 'rehearsal'
         return (
           <li
             key={notice}
-            className="flex min-w-0 items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden md:flex-wrap md:whitespace-normal"
+            className={cx(
+              'flex min-w-0 items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden',
+              isFull ? 'md:flex-wrap md:whitespace-normal' : 'not-first:hidden',
+            )}
           >
-            <span className="max-md:hidden">{text}</span>
-            <span className="min-w-0 truncate md:hidden">{short}</span>
+            {isFull && <span className="max-md:hidden">{text}</span>}
+            <span className={cx('min-w-0 truncate', isFull && 'md:hidden')}>{short}</span>
             {linksOf[notice]
-              .filter(({ to = '' }) => mayOpen(to))
-              .map(({ label, short: name, ...link }, nth) => (
+              .filter(({ to = '' }, nth) => mayOpen(to) && (isFull || nth === 0))
+              .map(({ label, short: name = label, ...link }, nth) => (
                 <Link
                   key={label}
                   {...link}
                   className={cx('thread-link inline-flex min-h-6 items-center', nth > 0 && 'max-md:hidden')}
                 >
-                  <span className={cx(name && 'max-md:hidden')}>{label}</span>
-                  {name && <span className="md:hidden">{name}</span>}
+                  {isFull && <span className="max-md:hidden">{label}</span>}
+                  <span className={cx(isFull && 'md:hidden')}>{name}</span>
                 </Link>
               ))}
             {notice !== 'rehearsal' && (
               <Button
                 kind="quiet"
                 size="small"
-                className="max-md:ms-auto max-md:min-h-7! max-md:px-2!"
+                className="max-md:ms-auto min-h-7! px-2!"
                 disabled={isPending}
                 aria-label={putOffName(text)}
                 onClick={() => putOff(notice)}

@@ -70,6 +70,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       offers: [],
       requests: [{ ...rental, customer }],
       changeRequests: [],
+      staffHolds: [],
       overdue: [],
       alterations: [],
       tasks: [],

@@ -3,7 +3,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { dotList } from '#shared/format/list.ts'
 import { useFirstRows } from './use-first-rows.ts'
-import { Line, WorkSection } from './work-section.tsx'
+import { firstLines, Line, WorkSection } from './work-section.tsx'
 
 /** Files with a request to correct contact data, and those that belong to an account by phone and email alone. */
 export function FilesToCheck() {
@@ -18,11 +18,13 @@ export function FilesToCheck() {
 function Files({ query, title }: { query: object; title: string }) {
   const { rows, total } = useFirstRows(listCustomers, query)
   return (
-    <WorkSection title={title} count={total}>
+    <WorkSection title={title} count={total} first={firstLines}>
       {rows.map(({ id, name, phone, email }) => (
         <Line key={id}>
-          <CustomerLink id={id} name={name} />
-          <p className="text-quiet">{dotList([phone, email])}</p>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <CustomerLink id={id} name={name} />
+            <span className="text-quiet">{dotList([phone, email])}</span>
+          </span>
         </Line>
       ))}
     </WorkSection>

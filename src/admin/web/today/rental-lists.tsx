@@ -6,17 +6,17 @@ import { type RentalSection, rentalLines, showroomIn, todayTexts } from '#admin/
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
-import { titlesOf } from '#rentals/piece.ts'
+import { shortTitleOf, titlesOf } from '#rentals/piece.ts'
+import { ListedChangeRequest } from '#rentals/screens/staff/web/listed-change-request.tsx'
 import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/screens/staff/web/request/request-marks.tsx'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { buttonClass } from '#ui/button-class.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { Line, WorkSection } from './work-section.tsx'
+import { firstLines, Line, WorkSection, workId } from './work-section.tsx'
 
 interface RentalsProps<Name extends RentalSection> {
   section: Name
@@ -26,13 +26,10 @@ interface RentalsProps<Name extends RentalSection> {
 export function Rentals<Name extends RentalSection>({ section, rentals }: RentalsProps<Name>) {
   const timeZone = use(TimeZone)
   return (
-    <WorkSection title={todayTexts[section]} count={rentals.length}>
+    <WorkSection id={workId(section)} title={todayTexts[section]} count={rentals.length} first={firstLines}>
       {rentals.map((rental) => (
-        <RentalLine key={rental.id} section={section} rental={rental} action={actions[section](rental)}>
-          <span className="flex flex-wrap gap-x-3">
-            <span className={tones[section]}>{dotList(rentalLines[section](rental, timeZone))}</span>
-            {section === 'requests' && rental.holdUntil && <EndsSoon until={rental.holdUntil} />}
-          </span>
+        <RentalLine key={rental.id} section={section} rental={rental}>
+          <span className={tones[section]}>{dotList(rentalLines[section](rental, timeZone))}</span>
         </RentalLine>
       ))}
     </WorkSection>
@@ -41,27 +38,25 @@ export function Rentals<Name extends RentalSection>({ section, rentals }: Rental
 
 const tones: Partial<Record<RentalSection, string>> = { overdue: 'text-bad', toClean: 'text-quiet' }
 
-/** The next step of each. */
+/** The next step of each; what a customer asks to change is answered where the line opens. */
 const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number]) => ReactNode } = {
   requests: (rental) =>
-    rental.changeRequest ? <AnswerLink {...rental} /> : <Step rental={rental} step="confirm" />,
-  changeRequests: AnswerLink,
-  overdue: (rental) => (
-    <span className="grid gap-1.5">
-      <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />
-      <WhatsappButton
-        subject={{ kind: 'rental', id: rental.id }}
-        name={rental.customer?.name ?? rental.number}
-      />
-    </span>
-  ),
+    !rental.changeRequest && (
+      <span className="grid gap-1 sm:flex">
+        <Step rental={rental} step="confirm" />
+        <Step rental={rental} step="cancel" label={messages.decline} />
+      </span>
+    ),
+  changeRequests: () => null,
+  staffHolds: (rental) => <Step rental={rental} step="confirm" />,
+  overdue: (rental) => <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />,
   notCollected: (rental) => <Step rental={rental} step="notCollected" />,
   toClean: (rental) => rental.status === 'CONFIRMED' && <Step rental={rental} step="inspect" />,
   refunds: (rental) => <Step rental={rental} step="refund" />,
   // Staff agree with the customer: held again, or cancelled with what goes back.
   endedHolds: (rental) => (
-    <span className="grid gap-1.5">
-      {rental.isFree && <HoldAgain rental={rental} name={rental.customer?.name ?? rental.number} />}
+    <span className="grid gap-1">
+      {rental.isFree && <HoldAgain rental={rental} name={nameOn(rental)} />}
       <Step rental={rental} step="cancel" />
     </span>
   ),
@@ -69,64 +64,86 @@ const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number])
   owing: (rental) => <Step rental={rental} step="payment" />,
 }
 
-/** To the record, which shows what she asks for, with both answers. */
-function AnswerLink({ id, customer, number }: ListedRental) {
-  return (
-    <Link
-      to="/admin/rentals/$id"
-      params={{ id }}
-      aria-label={messages.answerTo({ name: customer?.name ?? number })}
-      className={buttonClass({ size: 'small', kind: 'secondary' }, 'print:hidden')}
-    >
-      {messages.answer}
-    </Link>
-  )
-}
+const nameOn = ({ customer, number }: ListedRental) => customer?.name ?? number
 
 interface StepProps {
   rental: ListedRental
   step: 'confirm' | 'notCollected' | 'return' | 'missing' | 'inspect' | 'refund' | 'cancel' | 'payment'
+  label?: string
 }
 
-function Step({ rental, step }: StepProps) {
-  return <RentalNextStep rentalId={rental.id} step={step} name={rental.customer?.name ?? rental.number} />
+function Step({ rental, step, label }: StepProps) {
+  return <RentalNextStep rentalId={rental.id} step={step} label={label} name={nameOn(rental)} />
 }
 
-interface RentalLineProps {
-  section: RentalSection
-  rental: ListedRental
-  action?: ReactNode
+interface RentalLineProps<Name extends RentalSection> {
+  section: Name
+  rental: Today[Name][number]
   children: ReactNode
 }
 
-function RentalLine({ section, rental, action, children }: RentalLineProps) {
-  const showroom = showroomIn(section, rental)
+function RentalLine<Name extends RentalSection>({ section, rental, children }: RentalLineProps<Name>) {
+  const { customer, customerId, holdUntil } = rental
+  const isAsked = 'changeRequest' in rental && rental.changeRequest !== null
+  const isHold = section === 'requests' || section === 'staffHolds'
   return (
-    <Line action={action}>
+    <Line
+      action={actions[section](rental)}
+      more={{
+        name: nameOn(rental),
+        label: isAsked
+          ? { shown: messages.answer, name: messages.answerTo({ name: nameOn(rental) }) }
+          : undefined,
+        content: <RentalDetails section={section} rental={rental} isAsked={isAsked} />,
+      }}
+    >
       <span className="flex flex-wrap items-center gap-x-3">
-        <RentalLink rental={rental} /> <UnreadMark rental={rental} />
+        {customer && <CustomerLink id={customerId} name={customer.name} />}
+        <UnreadMark rental={rental} />
+        <RentalLink rental={rental} short />
+        {children}
+        {isHold && holdUntil && <EndsSoon until={holdUntil} />}
       </span>
-      <span className="flex flex-wrap items-baseline gap-x-3">
-        {rental.customer && <CustomerLink id={rental.customerId} name={rental.customer.name} />}{' '}
-        <Phone number={rental.customer?.phone ?? ''} />
-        <SpokenLanguage language={rental.language} />
-        <span className="whitespace-nowrap text-quiet">
-          {commaList([words.rentalNumber({ number: rental.number }), showroom])}
-        </span>
-      </span>
-      {children}
     </Line>
   )
 }
 
-export function RentalLink({ rental: { id, pieces } }: { rental: ListedRental }) {
+/** What opens below the line: how to reach her, the number, and what she asks with both answers. */
+function RentalDetails({ section, rental, isAsked }: DetailsProps) {
+  const { id, number, customer, language, pieces } = rental
+  const isOverdue = section === 'overdue'
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Phone number={customer?.phone ?? ''} short={isOverdue} />
+        {isOverdue && <WhatsappButton subject={{ kind: 'rental', id }} name={nameOn(rental)} />}
+        <SpokenLanguage language={language} />
+        <span className="whitespace-nowrap text-quiet">
+          {commaList([words.rentalNumber({ number }), showroomIn(section, rental)])}
+        </span>
+      </p>
+      {pieces.length > 1 && <p>{titlesOf(pieces)}</p>}
+      {isAsked && <ListedChangeRequest rentalId={id} />}
+    </>
+  )
+}
+
+interface DetailsProps {
+  section: RentalSection
+  rental: ListedRental
+  isAsked: boolean
+}
+
+/** @param short the first piece and how many more there are, where the others stand elsewhere */
+export function RentalLink({ rental: { id, pieces }, short }: { rental: ListedRental; short?: boolean }) {
   return (
     <Link
       to="/admin/rentals/$id"
       params={{ id }}
-      className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+      dir="auto"
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
     >
-      {titlesOf(pieces)}
+      {short ? shortTitleOf(pieces) : titlesOf(pieces)}
     </Link>
   )
 }

@@ -25,6 +25,9 @@ export function Tills({ shown }: { shown: readonly Branch[] }) {
 function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listTills>[number] }) {
   const timeOf = useTimeOf()
   const { name } = showrooms[branch]
+  const cash = open
+    ? messages.inIt({ cash: cashText(open.expected) })
+    : left && messages.left({ cash: cashText(left) })
   const action = open ? words.countAndClose : words.openTill
   return (
     <Line
@@ -40,6 +43,7 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
           {action}
         </ButtonLink>
       }
+      more={cash ? { name, content: <p className="text-quiet">{cash}</p> } : undefined}
     >
       <span className="font-medium">{name}</span>
       {' · '}
@@ -51,11 +55,6 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
         </span>
       )}
       {open?.openedBy && `${comma()}${open.openedBy}`}
-      <span className="block text-quiet">
-        {open
-          ? messages.inIt({ cash: cashText(open.expected) })
-          : left && messages.left({ cash: cashText(left) })}
-      </span>
     </Line>
   )
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { chooseStartPage } from '#accounts/profile-contract.ts'
-import { getToday, type Today } from '#admin/today-contract.ts'
+import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { changeTask } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
+import { declineChange } from '#rentals/change-request-contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { chargedFee } from '#rentals/payments/web/charged-fee.fixture.ts'
@@ -54,6 +55,7 @@ const day: Today = {
   offers: [],
   requests: [listed],
   changeRequests: [],
+  staffHolds: [],
   overdue: [],
   alterations: [],
   tasks: [],
@@ -104,10 +106,7 @@ test('each line has its next step in sight, on a phone', async () => {
     .toMatchTextContent('Today, Monday 23 November 2026')
   const coming = page.getByRole('region', { name: 'Who comes' })
   await expect.element(coming.getByText('Balance $300.00 · Security deposit $200.00')).toBeVisible()
-  await expect
-    .element(coming.getByText('Giselle, place: in the workshop until Wednesday 25 November'))
-    .toBeVisible()
-  await expect.element(coming.getByText('Speaks French')).toBeVisible()
+  await expect.element(coming.getByText('Not here: Giselle')).toBeVisible()
   await expectAccessible()
   await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
   await expect.element(toast).toMatchTextContent('Arrived')
@@ -115,7 +114,6 @@ test('each line has its next step in sight, on a phone', async () => {
 
   const requests = page.getByRole('region', { name: 'Requests to answer' })
   await expect.element(requests.getByText('New', { exact: true })).toBeVisible()
-  await expect.element(requests.getByText(/^Speaks/)).not.toBeInTheDocument()
   await expect.element(requests.getByText('Held until 25 November 2026, 10:00')).toBeVisible()
   await requests.getByRole('button', { name: 'Confirm: Rana Khoury' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
@@ -141,11 +139,14 @@ test('a customer who has not come is late in words, and missed with Undo', async
     { as: people.staff },
   )
   const coming = page.getByRole('region', { name: 'Who comes' })
-  await expect.element(coming.getByText('15 minutes late')).toBeVisible()
+  const isLate = coming.getByText('15 minutes late', { exact: true })
+  await expect.element(isLate).toBeVisible()
+  const details = coming.getByRole('button', { name: 'Details: Rana Khoury' })
+  await details.click()
   await coming.getByRole('button', { name: 'No-show: Rana Khoury' }).click()
-  await expect.element(coming.getByText('15 minutes late')).not.toBeInTheDocument()
+  await expect.element(isLate).not.toBeInTheDocument()
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(coming.getByText('15 minutes late')).toBeVisible()
+  await expect.element(isLate).toBeVisible()
   expect(api.callsOf(setVisit).map(({ body }) => body)).toEqual([
     { step: 'NO_SHOW', from: 'BOOKED' },
     { step: 'BOOKED', from: 'NO_SHOW' },
@@ -209,25 +210,192 @@ test('a day on which nobody comes says so', async () => {
   await expect.element(page.getByRole('region', { name: 'Requests to answer' })).not.toBeInTheDocument()
 })
 
-test('a request whose customer wants another day says so in one row, which leads to both answers', async () => {
+test('what a customer asks to change is answered in its line', async () => {
   const changeRequest = {
     wish: 'DATE',
     answer: null,
     reason: null,
     askedAt: '2026-11-23T08:00:00.000Z',
     eventDate: '2026-12-19',
-    eventEnd: null,
+    eventEnd: '2026-12-19',
     piece: null,
-    message: null,
+    message: 'My sister comes a week later.',
   } as const
-  await renderPage('/admin/today', replies({ ...day, requests: [{ ...listed, changeRequest }] }), {
-    as: people.staff,
-  })
+  let asked: typeof changeRequest | null = changeRequest
+  const asking = () => ({ ...rental, customer, changeRequest: asked, version: 3 })
+  const { api } = await renderPage(
+    '/admin/today',
+    [
+      ...replies(day),
+      reply(getToday, () => ({ ...day, requests: [{ ...listed, changeRequest: asked }] })),
+      reply(getRental, asking),
+      reply(declineChange, () => {
+        asked = null
+        return asking()
+      }),
+    ],
+    { as: people.staff },
+  )
   const requests = page.getByRole('region', { name: 'Requests to answer' })
   await expect.element(requests.getByText(/^Wants 19 December 2026 instead of /)).toBeVisible()
-  await expect.element(requests.getByRole('link', { name: 'Answer Rana Khoury' })).toBeVisible()
   await expect.element(requests.getByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Changes to answer' })).not.toBeInTheDocument()
+  const answer = requests.getByRole('button', { name: 'Answer Rana Khoury' })
+  await expect.element(answer).toHaveAttribute('aria-expanded', 'false')
+  await answer.click()
+  await expect.element(requests.getByText('My sister comes a week later.')).toBeVisible()
+  await requests.getByRole('button', { name: 'Decline', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline the change?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taken on that day')
+  await dialog.getByRole('button', { name: 'Decline change' }).click()
+  await expect.element(requests.getByRole('button', { name: 'Confirm: Rana Khoury' })).toBeVisible()
+  expect(api.callsOf(declineChange)[0]?.body).toEqual({ reason: 'Taken on that day' })
+})
+
+test('a request is declined beside its confirmation', async () => {
+  const { api } = await renderPage('/admin/today', replies(day), { as: people.staff })
+  const requests = page.getByRole('region', { name: 'Requests to answer' })
+  await requests.getByRole('button', { name: 'Decline: Rana Khoury' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  expect(api.callsOf(changeRental)).toEqual([])
+})
+
+test('what staff hold themselves is no request to answer, and is confirmed where it is listed', async () => {
+  await renderPage('/admin/today', replies({ ...day, requests: [], staffHolds: [listed] }), {
+    as: people.staff,
+  })
+  const held = page.getByRole('region', { name: 'Held by us, not confirmed' })
+  await expect.element(held.getByText(/Held until 25 November 2026, 10:00/)).toBeVisible()
+  await expect.element(held.getByRole('button', { name: 'Confirm: Rana Khoury' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Requests to answer' })).not.toBeInTheDocument()
+})
+
+test('the line of a visit opens in its place to all of it, with WhatsApp once', async () => {
+  await renderPage('/admin/today', replies(day), { as: people.staff })
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await expect.element(coming.getByText('Fitting', { exact: true })).toBeVisible()
+  await expect.element(coming.getByText('Pick-up', { exact: true })).toBeVisible()
+  const whatsapp = () => coming.getByText('WhatsApp', { exact: true }).elements().length
+  expect(whatsapp()).toBe(0)
+  const details = coming.getByRole('button', { name: 'Details: Rana Khoury' })
+  ;(details.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(details).toHaveAttribute('aria-expanded', 'true')
+  await expect
+    .element(coming.getByText('Giselle, place: in the workshop until Wednesday 25 November'))
+    .toBeVisible()
+  await expect.element(coming.getByText('Speaks French')).toBeVisible()
+  await expect.element(coming.getByRole('button', { name: 'Hand over: Rana Khoury' })).toBeVisible()
+  expect(whatsapp()).toBe(1)
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(details).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the head says who is next by the clock, and how much there is of each kind, and leads there', async () => {
+  const before = onBoard({ startTime: '09:30', clientName: 'Lea Saad', clientPhone: '+9613765432' })
+  const early: Visit = {
+    ...day.visits[0]!,
+    id: before.id,
+    time: '09:30',
+    name: 'Lea Saad',
+    fittings: [{ ...before, date: '2026-11-23' }],
+    collects: [],
+    returns: [{ ...listed, step: 'COLLECTED' }],
+  }
+  await renderPage('/admin/today', replies({ ...day, visits: [early, day.visits[0]!] }), { as: people.staff })
+  const head = page.getByRole('navigation', { name: 'Jump to' })
+  await expect.element(head.getByRole('link', { name: 'Next: 11:00 Rana Khoury' })).toBeVisible()
+  const named = head
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+  expect(named).toEqual([
+    'Next: 11:00 Rana Khoury',
+    'Fittings 2',
+    'Pick-ups 1',
+    'Returns 1',
+    'Requests 1',
+    'To clean 1',
+    'Open amounts 1',
+  ])
+  for (const link of head.getByRole('link').elements())
+    expect(document.getElementById(link.getAttribute('href')!.slice(1))).not.toBeNull()
+})
+
+/** Eight who come and four who bring back: a usual day of one showroom. */
+function usualDay(): Today {
+  const nameOf = (nth: number) => `Christelle Boulos ${'ABCDEFGHIJKL'[nth]}`
+  const coming = Array.from({ length: 8 }, (_, nth): Visit => {
+    const time = `${11 + nth}:00`
+    const one = onBoard({
+      startTime: time,
+      clientName: nameOf(nth),
+      date: '2026-11-23',
+      colleague: colleague(),
+    })
+    const dress = { ...gone, absence: null, title: 'Clémence in Off White Lace' }
+    return {
+      ...day.visits[0]!,
+      id: `${one.id}${nth}` as never,
+      time,
+      name: nameOf(nth),
+      fittings: [{ ...one, dresses: [dress] }],
+      collects: [],
+    }
+  })
+  const bringing = Array.from(
+    { length: 4 },
+    (_, nth): Visit => ({
+      ...day.visits[0]!,
+      id: `${listed.id}${nth}` as never,
+      time: null,
+      name: nameOf(nth + 8),
+      fittings: [],
+      collects: [],
+      returns: [{ ...listed, step: 'COLLECTED' }],
+    }),
+  )
+  return { ...day, visits: [...coming, ...bringing] }
+}
+
+test('a usual day fits on one screen of 900 px, and on a phone into two and a line for each visit', async () => {
+  for (const width of [1280, 1440]) {
+    await page.viewport(width, 900)
+    await renderPage(width === 1280 ? '/admin/today' : '/admin/today?branch=AOUKAR', replies(usualDay()), {
+      as: people.staff,
+    })
+    await expect.element(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(900)
+  }
+  await useViewport('phone')
+  const next = page.getByRole('link', { name: /^Next: / })
+  expect(next.element().getBoundingClientRect().bottom).toBeLessThan(400)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(2 * 844 + 12 * 80)
+})
+
+test('sixty visits with names of 80 letters and 14 requests stay in the page, at 200 % zoom', async () => {
+  const name = 'عبد الرحمن الخوري '.repeat(5).slice(0, 80)
+  const [visit] = usualDay().visits
+  const visits = Array.from({ length: 60 }, (_, nth) => ({ ...visit!, id: `${nth}` as never, name }))
+  const requests = Array.from({ length: 14 }, (_, nth) => ({
+    ...listed,
+    id: `${nth}` as never,
+    changeRequest: null,
+    customer: { ...customer, name },
+  }))
+  await page.viewport(640, 450)
+  await renderPage('/admin/today', replies({ ...day, visits, requests }), { as: people.staff })
+  const asked = page.getByRole('region', { name: 'Requests to answer' })
+  await expect.element(asked.getByRole('heading')).toMatchTextContent('Requests to answer 14')
+  expect(asked.getByRole('listitem').elements()).toHaveLength(6)
+  await asked.getByRole('button', { name: 'Show all 14' }).click()
+  expect(asked.getByRole('listitem').elements()).toHaveLength(14)
+  for (const width of [640, 360]) {
+    await page.viewport(width, 800)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
 })
 
 test('today offers itself once as the page to begin with', async () => {
@@ -259,7 +427,8 @@ test('the colleague who is signed in takes over a fitting, with Undo', async () 
     { as: people.staff },
   )
   const coming = page.getByRole('region', { name: 'Who comes' })
-  await expect.element(coming.getByText('Maya Haddad')).toBeVisible()
+  await coming.getByRole('button', { name: 'Details: Rana Khoury' }).click()
+  await expect.element(coming.getByText('Maya Haddad').last()).toBeVisible()
   await coming.getByRole('button', { name: 'Take over: Rana Khoury' }).click()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect

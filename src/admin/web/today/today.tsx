@@ -11,6 +11,7 @@ import {
   todaySections,
   todayTexts,
 } from '#admin/today-sections.ts'
+import { nextVisit } from '#admin/visit-kinds.ts'
 import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off.ts'
 import { alterationDue, alterationFacts, lateText, taskText } from '#alterations/texts.ts'
 import { AlterationStep } from '#alterations/web/alteration-step.tsx'
@@ -19,12 +20,11 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { moveOffClosedDays } from '#rentals/closed-days-contract.ts'
 import { ClosedDaysNotice } from '#rentals/screens/staff/web/closed-days-notice.tsx'
-import { listReviews } from '#reviews/staff-contract.ts'
 import { Stars } from '#reviews/web/stars.tsx'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { dateWithYear, longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
-import { comma } from '#shared/format/list.ts'
+import { comma, commaList } from '#shared/format/list.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
@@ -43,14 +43,15 @@ import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { DayOverview } from './day-overview.tsx'
 import { FilesToCheck } from './files-to-check.tsx'
 import { Rentals } from './rental-lists.tsx'
 import { Tills } from './tills.tsx'
-import { useFirstRows } from './use-first-rows.ts'
+import { useReviewsToRead } from './use-first-rows.ts'
 import { useOfflineSheet } from './use-offline-sheet.ts'
 import { VisitLine } from './visit-line.tsx'
 import { WaitlistOffers } from './waitlist-offers.tsx'
-import { Line, WorkSection } from './work-section.tsx'
+import { firstLines, Line, WorkSection, workId } from './work-section.tsx'
 
 export interface TodaySearch {
   date?: string | undefined
@@ -87,13 +88,9 @@ function TodaySkeleton() {
 
 function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   const now = useRunningClock(day.now)
-  const link = (change: TodaySearch): NavigateOptions => ({
-    to: '/admin/today',
-    search: { date, branch, ...change },
-    resetScroll: false,
-  })
   const shown = branches.filter((one) => !branch || one === branch)
   const isToday = day.date === day.now.date
+  const next = nextVisit(day.visits, now)
   const rentals = <Name extends RentalSection>(section: Name) => (
     <Rentals section={section} rentals={day[section]} />
   )
@@ -101,18 +98,19 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     requests: rentals('requests'),
     changeRequests: rentals('changeRequests'),
     offers: <WaitlistOffers offers={day.offers} />,
+    staffHolds: rentals('staffHolds'),
     overdue: rentals('overdue'),
     notCollected: rentals('notCollected'),
     visits: (
       <WorkSection title={todayTexts.visits} count={day.visits.length} none={todayTexts.nobody}>
         {day.visits.map((visit) => (
-          <VisitLine key={visit.id} visit={visit} now={now} />
+          <VisitLine key={visit.id} visit={visit} now={now} isNext={visit === next} isOfBoth={!branch} />
         ))}
       </WorkSection>
     ),
     alterations: <AlterationsDue alterations={day.alterations} />,
     tasks: <TasksDue tasks={day.tasks} today={day.now.date} />,
-    transfers: <ShowroomTransfers branch={branch} date={date} />,
+    transfers: <ShowroomTransfers id={workId('transfers')} branch={branch} date={date} />,
     tills: isToday && <Tills shown={shown} />,
     toClean: rentals('toClean'),
     refunds: rentals('refunds'),
@@ -121,38 +119,12 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   }
   return (
     <div className="max-w-7xl">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
-        <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
-          {isToday && `${words.today}${comma()}`}
-          {longDateWithYear(day.date)}
-          {/* The switch says it, too: on a phone the line has no room for both. */}
-          {branch && <span className="max-md:sr-only">{`${comma()}${showrooms[branch].name}`}</span>}
-        </h1>
-        <FileLink
-          href={urlOf(getDaySheet, { query: { date, branch } })}
-          target="_blank"
-          className={buttonClass({ kind: 'secondary', size: 'small' }, 'md:me-auto print:hidden')}
-        >
-          {words.print}
-          <VisuallyHidden>{words.newTab}</VisuallyHidden>
-        </FileLink>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
-          <DayChoice date={day.date} link={(to) => link({ date: to })} />
-          <SegmentedLinks
-            label={words.showroom}
-            choices={[{ value: undefined, label: words.both }, ...showroomChoices()]}
-            chosen={branch}
-            link={(value, props) => <Link {...link({ branch: value as Branch | undefined })} {...props} />}
-          />
-          <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
-            {words.newRental}
-          </Link>
-        </div>
-      </header>
+      <SheetHead day={day} date={date} branch={branch} />
+      <DayOverview day={day} branch={branch} date={date} next={next} />
       <ClosedDays shown={shown} />
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         {todaySections.map((names, column) => (
-          <div key={names[0]} className="grid gap-8">
+          <div key={names[0]} className="grid gap-3">
             {names.map((name) => (
               <Fragment key={name}>{sections[name]}</Fragment>
             ))}
@@ -165,30 +137,90 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   )
 }
 
+/** The date, and what chooses another day or showroom. */
+function SheetHead({ day, date, branch }: TodaySearch & { day: Today }) {
+  const link = (change: TodaySearch): NavigateOptions => ({
+    to: '/admin/today',
+    search: { date, branch, ...change },
+    resetScroll: false,
+  })
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 max-md:gap-x-2">
+      <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
+        {day.date === day.now.date && `${words.today}${comma()}`}
+        {longDateWithYear(day.date)}
+        {/* The switch says it, too: in one line there is no room for both. */}
+        {branch && <span className="sr-only">{`${comma()}${showrooms[branch].name}`}</span>}
+      </h1>
+      <FileLink
+        href={urlOf(getDaySheet, { query: { date, branch } })}
+        target="_blank"
+        className={buttonClass({ kind: 'secondary', size: 'small' }, 'md:me-auto print:hidden')}
+      >
+        {words.print}
+        <VisuallyHidden>{words.newTab}</VisuallyHidden>
+      </FileLink>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
+        <DayChoice date={day.date} isChosen={date !== undefined} link={(to) => link({ date: to })} />
+        <SegmentedLinks
+          small
+          label={words.showroom}
+          choices={[{ value: undefined, label: words.both }, ...showroomChoices()]}
+          chosen={branch}
+          link={(value, props) => <Link {...link({ branch: value as Branch | undefined })} {...props} />}
+        />
+        <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
+          {words.newRental}
+        </Link>
+      </div>
+    </header>
+  )
+}
+
 function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
   return (
-    <WorkSection title={todayTexts.alterations} count={alterations.length}>
+    <WorkSection
+      id={workId('alterations')}
+      title={todayTexts.alterations}
+      count={alterations.length}
+      first={firstLines}
+    >
       {alterations.map((one) => {
         const { id, dress, rental, isLate, isOverdue } = one
         const due = alterationDue(one)
         return (
-          <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
-            <Link
-              to="/admin/rentals/$id"
-              params={{ id: rental.id }}
-              className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
-            >
-              {dress.title}
-            </Link>{' '}
-            <span className="text-quiet tabular-nums">{dress.code}</span>
-            <p>{taskText(one)}</p>
-            {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
-            <p className="text-quiet">
-              {staffWords.pickUpOfRental({ date: dateWithYear(rental.startDate), number: rental.number })}
-              {comma()}
-              {alterationFacts(one)}
-            </p>
-            {isLate && <p className="text-bad">{lateText(one)}</p>}
+          <Line
+            key={id}
+            action={<AlterationStep alteration={one} refreshes={[getToday]} />}
+            more={{
+              name: dress.title,
+              content: (
+                <p className="text-quiet">
+                  {commaList([
+                    dress.code,
+                    staffWords.pickUpOfRental({
+                      date: dateWithYear(rental.startDate),
+                      number: rental.number,
+                    }),
+                    alterationFacts(one),
+                  ])}
+                </p>
+              ),
+            }}
+          >
+            <span className="flex flex-wrap items-center gap-x-3">
+              <Link
+                to="/admin/rentals/$id"
+                params={{ id: rental.id }}
+                dir="auto"
+                className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+              >
+                {dress.title}
+              </Link>
+              <span dir="auto">{taskText(one)}</span>
+              {due && <span className={cx(isOverdue && 'text-bad')}>{due}</span>}
+              {isLate && <span className="text-bad">{lateText(one)}</span>}
+            </span>
           </Line>
         )
       })}
@@ -222,11 +254,9 @@ function ClosedDays({ shown }: { shown: readonly Branch[] }) {
 
 /** Reviews that wait for a decision, for those who may decide. */
 function ReviewsToRead() {
-  const enabled = useMay()(listReviews)
-  const query = { status: 'PENDING', sort: 'changedAt' }
-  const { rows, total } = useFirstRows(listReviews, query, { enabled })
+  const { rows, total } = useReviewsToRead()
   return (
-    <WorkSection title={reviewsToRead.title} count={total}>
+    <WorkSection id={workId('reviews')} title={reviewsToRead.title} count={total} first={firstLines}>
       {rows.map(({ id, dress, name, stars }) => (
         <Line
           key={id}
@@ -241,10 +271,12 @@ function ReviewsToRead() {
             </Link>
           }
         >
-          <p>{dress.title}</p>
-          <p className="flex flex-wrap items-center gap-x-3 text-quiet">
-            <Stars count={stars} /> <bdi>{name}</bdi>
-          </p>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <bdi>{dress.title}</bdi>
+            <span className="inline-flex items-center gap-x-2 text-quiet">
+              <Stars count={stars} /> <bdi>{name}</bdi>
+            </span>
+          </span>
         </Line>
       ))}
     </WorkSection>
@@ -261,7 +293,7 @@ interface TasksDueProps {
 function TasksDue({ tasks, today }: TasksDueProps) {
   const finish = useFinishTask()
   return (
-    <WorkSection title={todayTexts.tasks} count={tasks.length}>
+    <WorkSection id={workId('tasks')} title={todayTexts.tasks} count={tasks.length} first={firstLines}>
       {tasks.map((task) => (
         <Line
           key={task.id}
@@ -276,12 +308,17 @@ function TasksDue({ tasks, today }: TasksDueProps) {
               {tasksDue.done}
             </Button>
           }
+          more={
+            task.customer.phone
+              ? { name: task.customer.name, content: <Phone number={task.customer.phone} /> }
+              : undefined
+          }
         >
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <CustomerLink {...task.customer} /> <Phone number={task.customer.phone ?? ''} />
+          <span className="flex flex-wrap items-center gap-x-3">
+            <CustomerLink {...task.customer} />
+            <span dir="auto">{task.text}</span>
+            <span className={cx(task.due < today ? 'text-bad' : 'text-quiet')}>{taskFacts(task, today)}</span>
           </span>
-          <p>{task.text}</p>
-          <p className={cx(task.due < today ? 'text-bad' : 'text-quiet')}>{taskFacts(task, today)}</p>
         </Line>
       ))}
     </WorkSection>

@@ -1,3 +1,5 @@
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -19,4 +21,10 @@ export function useFirstRows<E extends Endpoint>(
     ...options,
   })
   return data ?? { rows: [], total: 0 }
+}
+
+/** Reviews that wait for a decision, for those who may decide. */
+export function useReviewsToRead() {
+  const enabled = useMay()(listReviews)
+  return useFirstRows(listReviews, { status: 'PENDING', sort: 'changedAt' }, { enabled })
 }

@@ -1,197 +1,119 @@
-import { Link } from '@tanstack/react-router'
 import { visitLine as messages } from '#admin/texts/texts.gen.js'
-import { getToday, type Visit } from '#admin/today-contract.ts'
+import type { Visit } from '#admin/today-contract.ts'
 import { collectDue } from '#admin/today-sections.ts'
-import { isLive } from '#appointments/rules/changes.ts'
-import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
-import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { kindsOf, type VisitKind } from '#admin/visit-kinds.ts'
+import { AdminIcon, type AdminIconName } from '#admin/web/frame/admin-icon.tsx'
+import { minutesLate, visitOf } from '#appointments/rules/visit.ts'
+import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
-import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import { notThereText } from '#dresses/place.ts'
-import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
-import { Picture } from '#files/web/picture.tsx'
-import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
-import { lateText, notesOf } from '#schedule/appointment-texts.ts'
-import { visitStepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
-import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
-import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
+import { shortTitleOf, titlesOf } from '#rentals/piece.ts'
+import { alterationsText, lateText, pieceText } from '#schedule/appointment-texts.ts'
+import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import type { LocalTime } from '#shared/dates.ts'
-import { comma, commaList, rangeText } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
-import { shortType } from '#showrooms/type-names.ts'
-import { replyChange } from '#ui/api/use-show-at-once.ts'
-import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
-import { Phone } from '#ui/phone.tsx'
-import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { RentalLink } from './rental-lists.tsx'
+import { NextAction, nextActionOf } from './visit-action.tsx'
+import { VisitDetails } from './visit-details.tsx'
 import { Line } from './work-section.tsx'
 
-/** A customer with all that she comes for. */
-export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
-  const { time, name, phone, fittings, collects, returns } = visit
+interface VisitLineProps {
+  visit: Visit
+  now: LocalTime
+  isNext: boolean
+  /** Of the day: both showrooms are shown, so the line says which. */
+  isOfBoth: boolean
+}
+
+export const visitLineId = ({ id }: Pick<Visit, 'id'>) => `visit-${id}`
+
+export const kindIcons: Record<VisitKind, AdminIconName> = {
+  fitting: 'fitting',
+  rentalFitting: 'rentals',
+  submission: 'imports',
+  pickUp: 'pickUp',
+  return: 'return',
+}
+
+/** A customer with all that she comes for: in one line when, for what, with which dress, what is due and the next action. */
+export function VisitLine({ visit, now, isNext, isOfBoth }: VisitLineProps) {
+  const { time, name, fittings, collects, returns } = visit
+  const first = [...fittings, ...collects, ...returns][0]
   const file = [...fittings, ...collects, ...returns].find(({ customerId }) => customerId)?.customerId
-  const first = fittings[0] ?? collects[0] ?? returns[0]
+  const dresses = dressesOf(visit)
+  const next = nextActionOf(visit, now)
   return (
-    <Line lead={time ?? '—'}>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <CustomerLink id={file} name={name} /> <Phone number={phone} />
-        <SpokenLanguage language={first?.language} />
-        {first && <span className="text-quiet">{showrooms[first.branch].name}</span>}
-      </p>
-      <ul className="grid gap-2 pt-1">
-        {fittings.map((fitting) => (
-          <Fitting key={fitting.id} fitting={fitting} now={now} />
-        ))}
+    <Line
+      id={visitLineId(visit)}
+      lead={time ?? '—'}
+      isNext={isNext}
+      action={<NextAction name={name} next={next} />}
+      more={{ name, content: <VisitDetails visit={visit} now={now} next={next} /> }}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-wrap gap-x-2 text-quiet sm:min-w-20">
+          {kindsOf(visit).map((kind) => (
+            <span key={kind} className="inline-flex items-center gap-1 whitespace-nowrap [&_svg]:size-4">
+              <AdminIcon name={kindIcons[kind]} />
+              {messages.kinds[kind]}
+            </span>
+          ))}
+        </span>
+        <CustomerLink id={file} name={name} />
+        <VisitMarks visit={visit} now={now} />
+        {dresses && (
+          <span dir="auto" title={titlesOf(allDresses(visit))}>
+            {dresses}
+          </span>
+        )}
         {collects.map((rental) => (
-          <Task
-            key={rental.id}
-            action={
-              <span className="grid gap-1.5">
-                <RentalNextStep rentalId={rental.id} step="handOver" name={name} />
-                <WhatsappButton subject={{ kind: 'rental', id: rental.id }} name={name} />
-              </span>
-            }
-          >
-            {messages.collect} <RentalLink rental={rental} />
-            <span className="block">{collectDue(rental)}</span>
-          </Task>
+          <span key={rental.id}>{collectDue(rental)}</span>
         ))}
-        {returns.map((rental) => (
-          <Task
-            key={rental.id}
-            action={
-              rental.step === 'COLLECTED' && (
-                <span className="grid gap-1.5">
-                  <RentalNextStep rentalId={rental.id} step="return" name={name} />
-                  <WhatsappButton subject={{ kind: 'rental', id: rental.id }} name={name} />
-                </span>
-              )
-            }
-          >
-            {messages.returns} <RentalLink rental={rental} />
-          </Task>
-        ))}
-      </ul>
+        {isOfBoth && first && <span className="text-quiet">{showrooms[first.branch].name}</span>}
+      </div>
     </Line>
   )
 }
 
-function Task({ action, children }: { action: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <li className="flex items-start justify-between gap-3">
-      <div className="min-w-0">{children}</div>
-      <span className="shrink-0">{action}</span>
-    </li>
-  )
+function allDresses({ fittings, collects, returns }: Visit) {
+  const rented = [...collects, ...returns].flatMap(({ pieces }) => pieces)
+  const rentedIds = new Set<string>(rented.map(({ dress }) => dress.id))
+  const toTry = fittings.flatMap((fitting) => fitting.dresses).filter(({ id }) => !rentedIds.has(id))
+  return [...rented, ...toTry.map((dress) => ({ dress }))]
 }
 
-function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
-  const setVisit = useVisitStep(inToday)
-  const mine = useTakeOver([getToday])
+function dressesOf(visit: Visit): string {
+  const all = allDresses(visit)
+  return all.length > 2 ? shortTitleOf(all) : titlesOf(all)
+}
+
+/** What staff must see before they open the line. */
+function VisitMarks({ visit: { fittings }, now }: { visit: Visit; now: LocalTime }) {
   const timeOf = useTimeOf()
-  const canTakeOver = mine && mine.me.id !== fitting.colleague?.id && isLive(fitting.status)
-  const { startTime, endTime, type, branch, date, dresses, clientName, colleague, colleagueWarning } = fitting
-  const late = minutesLate(fitting, now)
-  const isComing = `${date} ${startTime}` > `${now.date} ${now.time}`
-  const allowed = stepsAllowed(fitting, now)
-  const next = allowed.find((step) => order.includes(step))
-  const steps = [next, late > 0 && allowed.find((step) => step === 'NO_SHOW')].filter((step) => !!step)
-  return (
-    <Task
-      action={
-        <span className="grid gap-1.5 print:hidden">
-          {steps.map((step) => (
-            <Button
-              key={step}
-              size="small"
-              kind={step === next ? 'secondary' : 'quiet'}
-              aria-label={messages.name({ step: visitStepNames[step], name: clientName })}
-              onClick={() => setVisit(fitting, step)}
-            >
-              {visitStepNames[step]}
-            </Button>
-          ))}
-          {isComing && isLive(fitting.status) && (
-            <WhatsappButton subject={{ kind: 'appointment', id: fitting.id }} name={clientName} />
-          )}
-        </span>
-      }
-    >
-      <Link
-        to="/admin/board"
-        search={{ date, branch }}
-        className="inline-flex min-h-6 items-center underline underline-offset-4"
-      >
-        {commaList([messages.fitting({ type: shortType(type) }), rangeText(startTime, endTime)])}
-      </Link>{' '}
-      <span className="text-quiet">{visitText(fitting, timeOf)}</span>
-      {late > 0 && <span className="text-bad">{`${comma()}${lateText(late)}`}</span>}
-      {(colleague || canTakeOver) && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {colleague && <NamedColleague colleague={colleague} />}
-          {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]}</span>}
-          {canTakeOver && (
-            <Button
-              size="small"
-              kind="quiet"
-              className="-ms-3 print:hidden"
-              aria-label={messages.name({ step: messages.takeOver, name: clientName })}
-              onClick={() => mine.takeOver(fitting)}
-            >
-              {messages.takeOver}
-            </Button>
-          )}
-        </p>
-      )}
-      {notesOf(fitting) && <p className="text-quiet">{notesOf(fitting)}</p>}
-      {dresses.length > 0 && (
-        <ul className="grid gap-1 pt-1">
-          {dresses.map((dress) => (
-            <FittingDress key={dress.id} dress={dress} branch={branch} />
-          ))}
-        </ul>
-      )}
-    </Task>
-  )
-}
-
-type FittingVisit = Visit['fittings'][number]
-
-/** Today shows the visit, too. */
-const inToday: Parameters<typeof useVisitStep>[0] = {
-  refreshes: [getToday],
-  changes: (change) => [
-    replyChange(getToday, (day) => ({
-      ...day,
-      visits: day.visits.map((visit) => ({ ...visit, fittings: visit.fittings.map(change) })),
-    })),
-  ],
-}
-
-/** To fetch; or what keeps it away. */
-function FittingDress({
-  dress,
-  branch,
-}: {
-  dress: FittingVisit['dresses'][number]
-  branch: FittingVisit['branch']
-}) {
-  const { title, mainImage } = dress
-  const where = notThereText(dress, branch)
-  return (
-    <li className="flex items-center gap-2">
-      <span className="w-7 shrink-0">
-        {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
+  return fittings.map((fitting) => {
+    const { id, branch, dresses, colleague, colleagueWarning, alterations, notes, piece } = fitting
+    const late = minutesLate(fitting, now)
+    const away = dresses.filter((dress) => notThereText(dress, branch))
+    const facts = dotList([piece && pieceText(piece), alterationsText(alterations), notes])
+    return (
+      <span key={id} className="contents">
+        {late > 0 && <span className="text-bad">{lateText(late)}</span>}
+        {visitOf(fitting) !== 'BOOKED' && <span className="text-quiet">{visitText(fitting, timeOf)}</span>}
+        {colleague && <ColleagueBadge colleague={colleague} />}
+        {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]}</span>}
+        {away.length > 0 && (
+          <span className="text-bad">
+            {messages.notHere({ titles: commaList(away.map(({ title }) => title)) })}
+          </span>
+        )}
+        {facts && (
+          <span dir="auto" className="line-clamp-2 text-quiet">
+            {facts}
+          </span>
+        )}
       </span>
-      <span>
-        {title}
-        {where && <span className="text-bad">{`${comma()}${messages.elsewhere({ where })}`}</span>}
-      </span>
-    </li>
-  )
+    )
+  })
 }
-
-/** The usual steps of a visit; the others are on the board. */
-const order: readonly VisitStep[] = ['ARRIVED', 'IN_FITTING', 'DONE']

@@ -9,35 +9,43 @@ import { buttonClass } from '#ui/button-class.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { Line, WorkSection } from './work-section.tsx'
+import { firstLines, Line, WorkSection, workId } from './work-section.tsx'
 
 /** Offered from the waitlist, and not answered: staff call her, or write to her. */
 export function WaitlistOffers({ offers }: Pick<Today, 'offers'>) {
   const timeZone = use(TimeZone)
   return (
-    <WorkSection title={todayTexts.offers} count={offers.length}>
+    <WorkSection id={workId('offers')} title={todayTexts.offers} count={offers.length} first={firstLines}>
       {offers.map((entry) => {
         const { id, customerId, clientName, clientPhone, language } = entry
         return (
           <Line
             key={id}
             action={
-              <span className="grid gap-1.5">
-                <Link
-                  to="/admin/waitlist"
-                  search={{ state: 'OFFERED', search: clientName }}
-                  aria-label={messages.answerOf({ name: clientName })}
-                  className={buttonClass({ kind: 'secondary', size: 'small' }, 'print:hidden')}
-                >
-                  {messages.answer}
-                </Link>
-                <WhatsappButton subject={{ kind: 'waitlist', id }} name={clientName} />
-              </span>
+              <Link
+                to="/admin/waitlist"
+                search={{ state: 'OFFERED', search: clientName }}
+                aria-label={messages.answerOf({ name: clientName })}
+                className={buttonClass({ kind: 'secondary', size: 'small' }, 'print:hidden')}
+              >
+                {messages.answer}
+              </Link>
             }
+            more={{
+              name: clientName,
+              content: (
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <Phone number={clientPhone} short />
+                  <WhatsappButton subject={{ kind: 'waitlist', id }} name={clientName} />
+                  <SpokenLanguage language={language} />
+                </p>
+              ),
+            }}
           >
-            <CustomerLink id={customerId} name={clientName} /> <Phone number={clientPhone} />{' '}
-            <SpokenLanguage language={language} />
-            <p>{offerText(entry, timeZone)}</p>
+            <span className="flex flex-wrap items-center gap-x-3">
+              <CustomerLink id={customerId} name={clientName} />
+              <span>{offerText(entry, timeZone)}</span>
+            </span>
           </Line>
         )
       })}

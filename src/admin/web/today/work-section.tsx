@@ -1,48 +1,122 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, useId, useState } from 'react'
+import { workSection as messages } from '#admin/texts/texts.gen.js'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+
+/** Of a section of Today, for the overview. */
+export const workId = (name: string) => `work-${name}`
+
+/** More of one kind are shown when they are asked for. */
+export const firstLines = 6
 
 interface SectionProps {
+  /** Where the overview jumps to. */
+  id?: string
   title: string
   /** May be more than there are lines. */
   count: number
   /** Said when there is nothing; without it, an empty section is not shown. */
   none?: string
+  /** How many lines are shown until all are asked for; all without it. */
+  first?: number
   /** Lines. */
   children: ReactNode
 }
 
 /** One kind of work, and how much of it there is. */
-export function WorkSection({ title, count, none, children }: SectionProps) {
+export function WorkSection({
+  id,
+  title,
+  count,
+  none,
+  first = Number.POSITIVE_INFINITY,
+  children,
+}: SectionProps) {
+  const [isWhole, setWhole] = useState(false)
+  const lines = Children.toArray(children)
+  const isLong = lines.length > first
   if (count === 0 && !none) return null
   return (
-    <section aria-label={title} className="break-inside-avoid-page">
-      <h2 className="pb-2 font-semibold">
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={title}
+      className="break-inside-avoid-page outline-none"
+    >
+      <h2 className="pb-0.5 text-sm font-semibold">
         {title} <span className="font-normal text-quiet tabular-nums">{count}</span>
       </h2>
-      {Children.count(children) === 0 ? (
+      {lines.length === 0 ? (
         <p className="text-sm text-quiet">{none}</p>
       ) : (
-        <ul className="text-sm">{children}</ul>
+        <ul className="text-sm">{isWhole ? lines : lines.slice(0, first)}</ul>
+      )}
+      {isLong && (
+        <Button size="small" kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? messages.less : messages.all({ count: lines.length })}
+        </Button>
       )}
     </section>
   )
 }
 
 interface LineProps {
+  id?: string | undefined
   /** What stands before all others, such as a time. */
   lead?: ReactNode
   /** The one next action. */
   action?: ReactNode
+  /** What opens below the line, and whose line it is; with a label when opening it is the next action. */
+  more?: { name: string; label?: { shown: string; name: string } | undefined; content: ReactNode } | undefined
+  /** The next one by the clock. */
+  isNext?: boolean
   children: ReactNode
 }
 
-/** A line of work; on paper with a box to tick. */
-export function Line({ lead, action, children }: LineProps) {
+/** A line of work, which opens in its place when there is more to say; on paper with a box to tick. */
+export function Line({ id, lead, action, more, isNext, children }: LineProps) {
+  const contentId = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <li className="flex items-start gap-3 border-t border-line py-2">
-      <span aria-hidden="true" className="mt-1 hidden size-3.5 shrink-0 border border-ink print:block" />
-      {lead && <span className="w-12 shrink-0 font-medium tabular-nums">{lead}</span>}
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
-      {action && <span className="shrink-0">{action}</span>}
+    <li
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-current={isNext ? 'step' : undefined}
+      className={cx('border-t border-line py-0.5 outline-none', isNext && 'bg-blush')}
+    >
+      <div className="flex min-h-8 items-center gap-2">
+        <span aria-hidden="true" className="hidden size-3.5 shrink-0 border border-ink print:block" />
+        {lead && <span className="w-11 shrink-0 font-medium tabular-nums">{lead}</span>}
+        <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+        {action && <span className="shrink-0">{action}</span>}
+        {more && (
+          <Button
+            size="small"
+            kind={more.label ? 'secondary' : 'quiet'}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            aria-label={more.label?.name ?? messages.details({ name: more.name })}
+            onClick={() => setOpen(!isOpen)}
+            className={cx('shrink-0 print:hidden', !more.label && 'size-8 px-0!')}
+          >
+            {more.label?.shown}
+            <Chevron isUp={isOpen} />
+          </Button>
+        )}
+      </div>
+      {more && isOpen && (
+        <div id={contentId} className="grid gap-2 pt-1 pb-2 md:ms-13">
+          {more.content}
+        </div>
+      )}
     </li>
+  )
+}
+
+function Chevron({ isUp }: { isUp: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
+      <path d={isUp ? 'M5 12.5l5-5 5 5' : 'M5 7.5l5 5 5-5'} strokeWidth="1.5" />
+    </svg>
   )
 }

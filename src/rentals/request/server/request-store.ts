@@ -8,7 +8,7 @@ import { isRentalOf } from '#rentals/server/own.ts'
 import { isFirstPiece } from '#rentals/server/piece-store.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { type RentalRow, rentalColumns } from '#rentals/server/rental-row.ts'
-import { countIf, isAsked } from '#rentals/server/store.ts'
+import { countIf, isAsked, isRequest } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { AccountId, RentalId } from '#shared/ids.ts'
@@ -29,7 +29,7 @@ export async function openRequests(tx: Tx, now: Date): Promise<OpenRequest[]> {
     .from(rentals)
     .innerJoin(rentalPieces, isFirstPiece)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
-    .where(and(eq(rentals.step, 'REQUESTED'), isAsked, isLive(now)))
+    .where(and(eq(rentals.step, 'REQUESTED'), isAsked, isRequest, isLive(now)))
     .orderBy(asc(rentals.holdUntil), asc(rentals.id))
     .limit(most)
   return rows.map(({ rental, titles }) => ({ rental, dress: withTitle({ titles }) }))

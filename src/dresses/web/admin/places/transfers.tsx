@@ -25,6 +25,8 @@ import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 interface ShowroomTransfersProps {
+  /** Of the section, where a link leads to it. */
+  id?: string
   /** Both showrooms without it: each dress stands once. */
   branch: Branch | undefined
   /** Of the day board; today without it. */
@@ -33,12 +35,16 @@ interface ShowroomTransfersProps {
 }
 
 /** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
-export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
-  const query = useLiveQuery(listTransfers, { query: { date } })
-  const transfers = query.data?.filter((one) => concernsShowroom(one, branch))
+export function ShowroomTransfers({ id, branch, date, className }: ShowroomTransfersProps) {
+  const { query, transfers } = useTransfers({ branch, date })
   return (
-    <section aria-label={transfersTitle(branch)} className={cx('break-inside-avoid', className)}>
-      <h2 className="pb-2 font-semibold">
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={transfersTitle(branch)}
+      className={cx('break-inside-avoid outline-none', className)}
+    >
+      <h2 className="pb-0.5 text-sm font-semibold">
         {branch ? messages.title : transfersTitle(branch)}{' '}
         <span className="font-normal text-quiet tabular-nums">
           {dotList([branch && showrooms[branch].name, transfers?.length])}
@@ -49,6 +55,11 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
       </QueryBoundary>
     </section>
   )
+}
+
+export function useTransfers({ branch, date }: Pick<ShowroomTransfersProps, 'branch' | 'date'>) {
+  const query = useLiveQuery(listTransfers, { query: { date } })
+  return { query, transfers: query.data?.filter((one) => concernsShowroom(one, branch)) }
 }
 
 function TransferList({
@@ -65,22 +76,20 @@ function TransferList({
         return (
           <li
             key={`${dress.id} ${need.subjectId}`}
-            className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-2"
+            className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-1"
           >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className={cx('font-medium [overflow-wrap:anywhere]', !deadline && 'text-bad')}>{task}</p>
-              <p className="flex flex-wrap gap-x-3">
-                {isLate && deadline && <span className="text-bad">{words.overdue}</span>}
-                <NeedLink transfer={transfer} />
-                {before && (
-                  <span className="text-quiet">
-                    {messages.before[before.why]({
-                      when: before.why === 'RETURN' ? shortDay(before.at.date) : shortMoment(before.at),
-                    })}
-                  </span>
-                )}
-              </p>
-            </div>
+            <p className="flex min-w-0 flex-1 basis-56 flex-wrap gap-x-3">
+              <span className={cx('font-medium wrap-anywhere', !deadline && 'text-bad')}>{task}</span>
+              {isLate && deadline && <span className="text-bad">{words.overdue}</span>}
+              <NeedLink transfer={transfer} />
+              {before && (
+                <span className="text-quiet">
+                  {messages.before[before.why]({
+                    when: before.why === 'RETURN' ? shortDay(before.at.date) : shortMoment(before.at),
+                  })}
+                </span>
+              )}
+            </p>
             {deadline && place === from && (
               <span className="print:hidden">
                 <Button

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -11,7 +11,7 @@ import { hasChangeOpen } from '#rentals/server/change-request-store.ts'
 import { hasStep, wasHandedOver } from '#rentals/server/has-step.ts'
 import { hasDress, hasOwner } from '#rentals/server/piece-store.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
-import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
+import { isRequest, ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isLive, isOut } from '#rentals/server/taken.ts'
 import type { ReplyContext } from '#rentals/server/to-reply.ts'
@@ -93,13 +93,9 @@ function isNotOver(now: Date): SQL {
   return sql`(${and(isLive(now), ne(rentals.status, 'COMPLETED'))})`
 }
 
-/** Requests that wait for an answer and still hold their dress, and changes that customers ask for. */
+/** Rentals that wait for an answer: requests that still hold their dress, and changes that customers ask for. */
 export async function countRequests(db: Db, now: Date): Promise<number> {
-  const [requests, changes] = await Promise.all([
-    db.$count(rentals, hasStep('REQUESTED', now)),
-    db.$count(rentals, hasChangeOpen(now)),
-  ])
-  return requests + changes
+  return db.$count(rentals, or(and(hasStep('REQUESTED', now), isRequest), hasChangeOpen(now)))
 }
 
 /** Rentals that are out past their return date. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
+import { isChangeOpen } from '#rentals/rules/change-request.ts'
 import type { RentalAction } from '#rentals/rules/steps.ts'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -25,6 +26,8 @@ export function RentalActions({ rental }: { rental: Rental }) {
     setShown(name)
     setOpen(true)
   }
+  // The one primary button is then her answer, above.
+  const isAsked = rental.changeRequest !== null && isChangeOpen(rental.changeRequest, rental.step)
   const isDaysOver = rental.step === 'CONFIRMED' && !actions.includes('handOver')
   return (
     <>
@@ -37,7 +40,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
             <Button
               key={action}
               size="small"
-              kind={action === nextStepOf(rental) ? 'primary' : 'secondary'}
+              kind={action === nextStepOf(rental) && !isAsked ? 'primary' : 'secondary'}
               onClick={() => show(action)}
             >
               {rentalDialogNames[action]}
