@@ -45,7 +45,12 @@ export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
   const lines = changedLines(detailInWords(record.detail, { domain, timeZone: use(TimeZone) }))
   if (lines.length === 0) return null
   return (
-    <dl className={cx('text-xs', inline ? 'min-w-56 **:inline' : 'grid max-w-md gap-x-2')}>
+    <dl
+      className={cx(
+        'text-xs',
+        inline ? 'min-w-56 **:inline md:in-data-compact:line-clamp-2' : 'grid max-w-md gap-x-2',
+      )}
+    >
       {lines.map(({ name, before, after }, nth) => (
         <div key={name} className="flex flex-wrap gap-x-1">
           <dt className="text-quiet">{`${name}${colon()}`}</dt>{' '}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { listUsers } from '#accounts/users-contract.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import type { SettableStatus } from '#appointments/rules/changes.ts'
+import { hasBegun, type SettableStatus } from '#appointments/rules/changes.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
@@ -22,7 +22,7 @@ import {
   staffAppointments as messages,
   scheduleWords,
 } from '#schedule/texts/texts.gen.js'
-import { longDateWithYear } from '#shared/dates.ts'
+import { type LocalTime, longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import type { AppointmentId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
@@ -78,12 +78,12 @@ function StaffAppointments({ search }: { search: ListSearch }) {
   )
   const setStatus = useSetStatus()
   const may = useMay()
-  const today = useLiveQuery(getShowroomClock).data?.date ?? ''
+  const clock = useLiveQuery(getShowroomClock).data
   const actionsOf = (row: StaffAppointment): RowAction[] => [
     ...nextStatuses[row.status].map((status) => ({
       label: row.status === 'PENDING' && status === 'CONFIRMED' ? words.confirm : messages.statuses[status],
       onSelect: () => setStatus(row, status),
-      usual: status === usualStatus(row, today),
+      usual: status === usualStatus(row, clock),
     })),
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: words.cancel, onSelect: () => dialog.show('cancel', row) }]
@@ -162,10 +162,10 @@ const nextStatuses: Record<StaffAppointment['status'], readonly Directly[]> = {
   NO_SHOW: ['COMPLETED', 'CONFIRMED'],
 }
 
-/** What staff usually do next: confirm, and complete on the day. */
-function usualStatus({ status, date }: StaffAppointment, today: string): Directly | undefined {
-  if (status === 'PENDING') return 'CONFIRMED'
-  return status === 'CONFIRMED' && date <= today ? 'COMPLETED' : undefined
+/** What staff usually do next: confirm, and complete once it has begun. */
+function usualStatus(row: StaffAppointment, clock: LocalTime | undefined): Directly | undefined {
+  if (row.status === 'PENDING') return 'CONFIRMED'
+  return row.status === 'CONFIRMED' && clock && hasBegun(row, clock) ? 'COMPLETED' : undefined
 }
 
 /** Sets a status without a question and offers Undo where the status before can be set again. */

@@ -38,6 +38,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       id: 'date',
       label: words.date,
       sortable: true,
+      clip: true,
       card: 'title',
       cell: (row) => <When appointment={row} />,
     },
@@ -140,9 +141,9 @@ function choiceFilter<Value extends string>(
 
 function When({ appointment: { date, startTime, endTime } }: { appointment: StaffAppointment }) {
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      {shortDayWithYear(date)}{' '}
-      <span className="font-medium">
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{shortDayWithYear(date)}</span>{' '}
+      <span className="font-medium whitespace-nowrap">
         {startTime}–{endTime}
       </span>
     </span>

@@ -28,9 +28,12 @@ export function DayOverview({ day, branch, date, next }: DayOverviewProps) {
     reviews: isToday ? reviews : 0,
   }
   return (
-    <nav aria-label={messages.label} className="flex flex-wrap gap-1.5 pb-3 text-xs print:hidden">
+    <nav
+      aria-label={messages.label}
+      className="flex gap-1.5 overflow-x-auto pb-2 text-xs whitespace-nowrap md:flex-wrap print:hidden"
+    >
       {next?.time && (
-        <a href={`#${visitLineId(next)}`} className={cx(linkClass, 'bg-blush font-semibold max-md:w-full')}>
+        <a href={`#${visitLineId(next)}`} className={cx(linkClass, 'bg-blush font-semibold')}>
           {messages.next({ time: next.time, name: next.name })}
         </a>
       )}

@@ -18,7 +18,7 @@ export function FilesToCheck() {
 function Files({ query, title }: { query: object; title: string }) {
   const { rows, total } = useFirstRows(listCustomers, query)
   return (
-    <WorkSection title={title} count={total} first={firstLines}>
+    <WorkSection title={title} count={total} first={firstLines} canWait>
       {rows.map(({ id, name, phone, email }) => (
         <Line key={id}>
           <span className="flex flex-wrap items-center gap-x-3">

@@ -26,7 +26,13 @@ interface RentalsProps<Name extends RentalSection> {
 export function Rentals<Name extends RentalSection>({ section, rentals }: RentalsProps<Name>) {
   const timeZone = use(TimeZone)
   return (
-    <WorkSection id={workId(section)} title={todayTexts[section]} count={rentals.length} first={firstLines}>
+    <WorkSection
+      id={workId(section)}
+      title={todayTexts[section]}
+      count={rentals.length}
+      first={firstLines}
+      canWait={canWait.has(section)}
+    >
       {rentals.map((rental) => (
         <RentalLine key={rental.id} section={section} rental={rental}>
           <span className={tones[section]}>{dotList(rentalLines[section](rental, timeZone))}</span>
@@ -35,6 +41,14 @@ export function Rentals<Name extends RentalSection>({ section, rentals }: Rental
     </WorkSection>
   )
 }
+
+const canWait: ReadonlySet<RentalSection> = new Set([
+  'staffHolds',
+  'toClean',
+  'refunds',
+  'endedHolds',
+  'owing',
+])
 
 const tones: Partial<Record<RentalSection, string>> = { overdue: 'text-bad', toClean: 'text-quiet' }
 

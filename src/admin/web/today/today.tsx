@@ -161,7 +161,7 @@ function SheetHead({ day, date, branch }: TodaySearch & { day: Today }) {
         <VisuallyHidden>{words.newTab}</VisuallyHidden>
       </FileLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
-        <DayChoice date={day.date} isChosen={date !== undefined} link={(to) => link({ date: to })} />
+        <DayChoice small date={day.date} isChosen={date !== undefined} link={(to) => link({ date: to })} />
         <SegmentedLinks
           small
           label={words.showroom}
@@ -256,7 +256,7 @@ function ClosedDays({ shown }: { shown: readonly Branch[] }) {
 function ReviewsToRead() {
   const { rows, total } = useReviewsToRead()
   return (
-    <WorkSection id={workId('reviews')} title={reviewsToRead.title} count={total} first={firstLines}>
+    <WorkSection id={workId('reviews')} title={reviewsToRead.title} count={total} first={firstLines} canWait>
       {rows.map(({ id, dress, name, stars }) => (
         <Line
           key={id}

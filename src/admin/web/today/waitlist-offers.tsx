@@ -15,7 +15,13 @@ import { firstLines, Line, WorkSection, workId } from './work-section.tsx'
 export function WaitlistOffers({ offers }: Pick<Today, 'offers'>) {
   const timeZone = use(TimeZone)
   return (
-    <WorkSection id={workId('offers')} title={todayTexts.offers} count={offers.length} first={firstLines}>
+    <WorkSection
+      id={workId('offers')}
+      title={todayTexts.offers}
+      count={offers.length}
+      first={firstLines}
+      canWait
+    >
       {offers.map((entry) => {
         const { id, customerId, clientName, clientPhone, language } = entry
         return (

@@ -17,6 +17,8 @@ interface SectionProps {
   count: number
   /** Said when there is nothing; without it, an empty section is not shown. */
   none?: string
+  /** On a phone only its head is shown until it is opened: what can wait is not below what cannot. */
+  canWait?: boolean
   /** How many lines are shown until all are asked for; all without it. */
   first?: number
   /** Lines. */
@@ -24,17 +26,11 @@ interface SectionProps {
 }
 
 /** One kind of work, and how much of it there is. */
-export function WorkSection({
-  id,
-  title,
-  count,
-  none,
-  first = Number.POSITIVE_INFINITY,
-  children,
-}: SectionProps) {
+export function WorkSection(props: SectionProps) {
+  const { id, title, count, none, canWait, first = Number.POSITIVE_INFINITY, children } = props
+  const [isOpen, setOpen] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const lines = Children.toArray(children)
-  const isLong = lines.length > first
   if (count === 0 && !none) return null
   return (
     <section
@@ -43,19 +39,33 @@ export function WorkSection({
       aria-label={title}
       className="break-inside-avoid-page outline-none"
     >
-      <h2 className="pb-0.5 text-sm font-semibold">
+      <h2 className="flex min-h-6 items-center gap-1 text-sm font-semibold">
         {title} <span className="font-normal text-quiet tabular-nums">{count}</span>
+        {canWait && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={isOpen}
+            aria-label={messages.details({ name: title })}
+            onClick={() => setOpen(!isOpen)}
+            className="ms-auto size-8 px-0! md:hidden print:hidden"
+          >
+            <Chevron isUp={isOpen} />
+          </Button>
+        )}
       </h2>
-      {lines.length === 0 ? (
-        <p className="text-sm text-quiet">{none}</p>
-      ) : (
-        <ul className="text-sm">{isWhole ? lines : lines.slice(0, first)}</ul>
-      )}
-      {isLong && (
-        <Button size="small" kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? messages.less : messages.all({ count: lines.length })}
-        </Button>
-      )}
+      <div className={cx(canWait && !isOpen && 'max-md:hidden')}>
+        {lines.length === 0 ? (
+          <p className="text-sm text-quiet">{none}</p>
+        ) : (
+          <ul className="text-sm">{isWhole ? lines : lines.slice(0, first)}</ul>
+        )}
+        {lines.length > first && (
+          <Button size="small" kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? messages.less : messages.all({ count: lines.length })}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
-import { Moment } from '#ui/moment.tsx'
+import { InstantDay, Moment } from '#ui/moment.tsx'
 import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -86,10 +86,13 @@ export const approvalsList = defineList(listAdminDresses, {
       align: 'end',
       cell: (dress) => <Price dress={dress} />,
     },
-    column.moment('createdAt', dressesWords.submitted, ({ createdAt }) => createdAt, {
+    {
+      id: 'createdAt',
+      label: dressesWords.submitted,
       sortable: true,
       card: 'none',
-    }),
+      cell: ({ createdAt }) => <InstantDay instant={createdAt} short />,
+    },
     optional('size', words.size, ({ size }) => size && labelOf('size', size)),
     optional('color', words.colour, ({ color }) => color),
     { ...optional('designer', words.designer, ({ designer }) => designer), sortable: true },
@@ -124,7 +127,7 @@ function optional(id: string, label: string, cell: (dress: AdminDress) => React.
 
 function Title({ dress: { title, mainImage, images, pictures } }: { dress: AdminDress }) {
   return (
-    <span className="flex min-w-44 items-center gap-2">
+    <span className="flex min-w-40 items-center gap-2">
       <span className="w-6 shrink-0">
         {mainImage ? (
           <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="24px" />

@@ -251,7 +251,7 @@ function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }
 function Dress({ rental: { dress, pieces } }: { rental: ListedRental }) {
   const { title, count } = shortParts(pieces)
   return (
-    <span className="flex min-w-44 items-center gap-2">
+    <span className="flex min-w-40 items-center gap-2">
       <span className="w-6 shrink-0 max-md:hidden">
         {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="24px" /> : <NoPicture />}
       </span>
