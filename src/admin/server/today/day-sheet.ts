@@ -57,12 +57,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
     changeRequests: rentals('changeRequests'),
     offers: section(
       todayTexts.offers,
-      offers.map((entry) => ({
-        lead: '',
-        title: entry.clientName,
-        aside: entry.clientPhone,
-        lines: [offerText(entry, timeZone)],
-      })),
+      offers.map((entry) => offerItem(entry, timeZone)),
     ),
     staffHolds: rentals('staffHolds'),
     overdue: rentals('overdue'),
@@ -120,6 +115,11 @@ function section(title: string, items: readonly PaperItem[]): PaperBlock[] {
     { kind: 'heading', text: `${title} · ${items.length}` },
     { kind: 'checklist', items },
   ]
+}
+
+function offerItem(entry: Today['offers'][number], timeZone: string): PaperItem {
+  const { clientName, clientPhone } = entry
+  return { lead: '', title: clientName, aside: clientPhone, lines: [offerText(entry, timeZone)] }
 }
 
 function visitItem({ time, name, phone, fittings, collects, returns }: Visit): PaperItem {

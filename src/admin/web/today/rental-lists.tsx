@@ -11,6 +11,7 @@ import { ListedChangeRequest } from '#rentals/screens/staff/web/listed-change-re
 import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/screens/staff/web/request/request-marks.tsx'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { TimeZone } from '#ui/moment.tsx'
@@ -58,7 +59,7 @@ const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number])
     !rental.changeRequest && (
       <span className="grid gap-1 sm:flex">
         <Step rental={rental} step="confirm" />
-        <Step rental={rental} step="cancel" label={messages.decline} />
+        <Step rental={rental} step="cancel" label={rentalsWords.decline} />
       </span>
     ),
   changeRequests: () => null,

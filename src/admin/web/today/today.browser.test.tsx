@@ -326,12 +326,12 @@ test('the head says who is next by the clock, and how much there is of each kind
 
 /** Eight who come and four who bring back: a usual day of one showroom. */
 function usualDay(): Today {
-  const nameOf = (nth: number) => `Christelle Boulos ${'ABCDEFGHIJKL'[nth]}`
+  const customerAt = (nth: number) => `Christelle Boulos ${'ABCDEFGHIJKL'[nth]}`
   const coming = Array.from({ length: 8 }, (_, nth): Visit => {
     const time = `${11 + nth}:00`
     const one = onBoard({
       startTime: time,
-      clientName: nameOf(nth),
+      clientName: customerAt(nth),
       date: '2026-11-23',
       colleague: colleague(),
     })
@@ -340,7 +340,7 @@ function usualDay(): Today {
       ...day.visits[0]!,
       id: `${one.id}${nth}` as never,
       time,
-      name: nameOf(nth),
+      name: customerAt(nth),
       fittings: [{ ...one, dresses: [dress] }],
       collects: [],
     }
@@ -351,7 +351,7 @@ function usualDay(): Today {
       ...day.visits[0]!,
       id: `${listed.id}${nth}` as never,
       time: null,
-      name: nameOf(nth + 8),
+      name: customerAt(nth + 8),
       fittings: [],
       collects: [],
       returns: [{ ...listed, step: 'COLLECTED' }],

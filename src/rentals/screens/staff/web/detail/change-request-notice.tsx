@@ -5,7 +5,11 @@ import { changeWishText } from '#rentals/messages.ts'
 import { isChangeOpen } from '#rentals/rules/change-request.ts'
 import { reason } from '#rentals/rules/piece-fields.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { declineChangeDialog, changeRequestNotice as messages } from '#rentals/texts/texts.gen.js'
+import {
+  declineChangeDialog,
+  changeRequestNotice as messages,
+  rentalsWords,
+} from '#rentals/texts/texts.gen.js'
 import type { RentalDialogProps } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { words } from '#shared/texts/texts.gen.js'
@@ -55,7 +59,7 @@ export function ChangeRequestNotice({ rental }: { rental: Rental }) {
           </Button>
         )}
         <Button size="small" kind="secondary" onClick={() => setOpen('decline')}>
-          {messages.decline}
+          {rentalsWords.decline}
         </Button>
       </p>
       {wish === 'DATE' ? (
