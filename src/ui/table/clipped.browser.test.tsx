@@ -14,7 +14,10 @@ test('a name of 30 letters stands in whole at 1280 px, and a long Arabic one los
   ]
   await renderPage('/admin', admin(users), { as: people.staff })
   const [short, long] = ['Clémence-Marguerite', arabic.slice(0, 20)].map((name) => {
-    const cell = page.getByRole('row', { name: new RegExp(name) }).element().querySelector('[dir=auto]')
+    const cell = page
+      .getByRole('row', { name: new RegExp(name) })
+      .element()
+      .querySelector('[dir=auto]')
     return cell as HTMLElement
   })
   expect(isCut(short!)).toBe(false)

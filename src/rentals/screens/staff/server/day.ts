@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, not, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import type { DressPlace } from '#dresses/place.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
@@ -13,7 +13,7 @@ import { hasStep, takenAt } from '#rentals/server/has-step.ts'
 import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
-import { isRequest, ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
+import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isOut } from '#rentals/server/taken.ts'
 import type { ReplyContext } from '#rentals/server/to-reply.ts'
@@ -42,17 +42,20 @@ export async function rentalDay(
       changeRequest: toChangeRequest(await findChangeRequest(db, one.rental.id), one.pieces)!,
     })),
   )
-  const ofRequest = new Set(found.requests.map(({ rental }) => rental.id))
+  // One query for both: the page is read often.
+  const requests = found.requests.filter(({ rental }) => !rental.byStaff)
+  const staffHolds = found.requests.filter(({ rental }) => rental.byStaff)
+  const ofRequest = new Set(requests.map(({ rental }) => rental.id))
   const ofChange = new Set(changes.map(({ id }) => id))
   return {
-    requests: found.requests.map((one) => ({
+    requests: requests.map((one) => ({
       ...listed(one),
       changeRequest: changes.find(({ id }) => id === one.rental.id)?.changeRequest ?? null,
     })),
     // What she asks of a request stands with the request.
     changeRequests: changes.filter(({ id }) => !ofRequest.has(id)),
     // The same holds for a hold of staff, which she asks to change.
-    staffHolds: found.staffHolds.filter(({ rental }) => !ofChange.has(rental.id)).map(listed),
+    staffHolds: staffHolds.filter(({ rental }) => !ofChange.has(rental.id)).map(listed),
     toCollect: found.toCollect.map((one) => {
       const { guaranteeDue } = moneyOfRental(one)
       return { ...listed(one), guaranteeDue: moneyText(guaranteeDue) }
@@ -106,7 +109,6 @@ function listsOfDay(date: string, today: string): Record<'toCollect' | 'toReturn
 const ofToday = [
   'requests',
   'changeRequests',
-  'staffHolds',
   'overdue',
   'notCollected',
   'endedHolds',
@@ -122,8 +124,8 @@ function listsOfToday({ now, today }: ReplyContext): Record<ListOfToday, List> {
   const { step, readyDate, endDate, eventDate, eventEnd, holdUntil } = rentals
   const isToClean = or(eq(step, 'RETURNED'), and(eq(step, 'COMPLETED'), gt(readyDate, today)))
   return {
-    requests: { which: and(hasStep('REQUESTED', now), isRequest), order: holdUntil },
-    staffHolds: { which: and(hasStep('REQUESTED', now), not(isRequest)), order: holdUntil },
+    /** With what staff hold by themselves. */
+    requests: { which: hasStep('REQUESTED', now), order: holdUntil },
     changeRequests: { which: hasChangeOpen(now), order: eventDate },
     overdue: { which: isOut(today), order: endDate },
     notCollected: { which: isNotCollected(today), order: eventEnd },

@@ -234,7 +234,7 @@ function State({ rental }: { rental: ListedRental }) {
 }
 
 /** What comes next, and when; of a rental that is over, its return or planned pick-up: its event has a column of its own. */
-function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }) {
+function Next({ rental: { number, step, startDate, endDate } }: { rental: ListedRental }) {
   const [task, date] =
     step === 'RETURNED'
       ? [texts.inspect, endDate]
@@ -244,6 +244,8 @@ function Next({ rental: { step, startDate, endDate } }: { rental: ListedRental }
   return (
     <span className="font-medium whitespace-nowrap tabular-nums">
       {task} {shortDateWithYear(date)}
+      {/* Where its column has no room. */}
+      <span className="block text-xs font-normal text-quiet max-md:hidden 2xl:hidden">{number}</span>
     </span>
   )
 }

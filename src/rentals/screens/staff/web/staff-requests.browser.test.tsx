@@ -5,7 +5,7 @@ import { readRequest } from '#rentals/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
-import { shortDayWithYear } from '#shared/dates.ts'
+import { shortDateWithYear } from '#shared/dates.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -46,11 +46,11 @@ test('of a rental that is over the list says the return, and the day of the even
   const replies = [...admin(), reply(listRentals, [over, cancelled])]
   await renderPage('/admin/rentals?when=past', replies, { as: people.staff })
   const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
-  const event = shortDayWithYear(over.eventDate)
+  const event = shortDateWithYear(over.eventDate)
   await expect.element(row('2026-0301').getByText(event)).toBeVisible()
   for (const number of ['2026-0301', '2026-0304'])
     expect(row(number).element().textContent.split(event), number).toHaveLength(2)
-  const opener = row('2026-0301').getByRole('link', { name: `Return ${shortDayWithYear(over.endDate)}` })
+  const opener = row('2026-0301').getByRole('link', { name: `Return ${shortDateWithYear(over.endDate)}` })
   await expect.element(opener).toBeVisible()
 })
 
