@@ -61,8 +61,8 @@ test('every figure of a month leads to the rows that it adds up', async () => {
     .element(page.getByRole('link', { name: '2028-0031: $0.31 of $340.00' }))
     .toHaveAttribute('href', `/admin/rentals/${thinShares.rentals[0]!.id}`)
   await expect.element(page.getByRole('link', { name: '2028-0012: -$16.69 of $340.00' })).toBeVisible()
-  // In the order of the chart, without the month in which nothing happened.
-  await expect.element(page.getByRole('row', { name: 'Figure' })).toHaveTextContent('FigureYearFebMar')
+  // The newest month first, without the one in which nothing happened.
+  await expect.element(page.getByRole('row', { name: 'Figure' })).toHaveTextContent('FigureYearMarFeb')
   const linkOf = (name: string) => page.getByRole('link', { name })
   await expect
     .element(linkOf('Received, Feb: $300.00'))

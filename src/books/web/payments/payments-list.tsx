@@ -100,7 +100,7 @@ export const paymentsList = defineList(listPayments, {
 function Kind({ payment }: { payment: ListedPayment }) {
   const { kind, refundOf, state } = payment
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       <Clipped>{paymentName({ kind, refundOf, reverses: null })}</Clipped>
       {state !== 'VALID' && <Badge tone="idle">{states[state]}</Badge>}
     </span>
