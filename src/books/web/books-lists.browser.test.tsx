@@ -9,6 +9,8 @@ import {
   type TrialBalance,
 } from '#books/journal-contract.ts'
 import { type ListedInvoice, listInvoices, sumInvoices } from '#papers/invoices/contract.ts'
+import { getRental } from '#rentals/staff-contract.ts'
+import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { listLostNumbers } from '#settings/lost-numbers.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -50,6 +52,8 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
       reply(listOpenMoney, () => {
         throw new Error('down')
       }),
+      // Loaded already when the pointer is on the row, as after a press on Retry.
+      reply(getRental, rental),
     ],
     { as },
   )
