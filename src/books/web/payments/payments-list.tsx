@@ -38,7 +38,7 @@ export const paymentsList = defineList(listPayments, {
     column.moment('at', words.date, ({ at }) => at, { sortable: true, card: 'title' }),
     column.number('receipt', booksWords.receipt, ({ receipt }) => receipt),
     customerColumn(({ customer }) => customer, { sortable: true, clip: true, card: 'text' }),
-    column.number('rental', words.rental, ({ rental }) => rental.number),
+    column.number('rental', words.rental, ({ rental }) => rental.number, { wide: true }),
     { id: 'kind', label: messages.kind, clip: true, cell: (row) => <Kind payment={row} /> },
     { id: 'method', label: words.method, cell: ({ method }) => paymentMethodNames[method] },
     {
