@@ -211,7 +211,7 @@ function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
 }
 
 /** The columns share the room by what they need; a name of 30 letters has its two lines even where all are narrow. */
-const clipClass = 'md:min-w-32 md:max-w-80'
+const clipClass = 'md:min-w-32 md:max-w-sm'
 
 const wideClass = 'md:max-2xl:hidden'
 

@@ -240,7 +240,7 @@ function AdminNotices() {
   const { notices } = data
   return (
     <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm max-md:mb-1 print:hidden">
-      {notices.map((notice) => {
+      {notices.slice(0, isFullPage ? undefined : 1).map((notice) => {
         const { short, text } = adminNotices[notice]
         const isFull = isFullPage || notice === 'rehearsal'
         return (
@@ -248,7 +248,7 @@ function AdminNotices() {
             key={notice}
             className={cx(
               'flex min-w-0 items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden',
-              isFull ? 'md:flex-wrap md:whitespace-normal' : 'not-first:hidden',
+              isFull && 'md:flex-wrap md:whitespace-normal',
             )}
           >
             {isFull && <span className="max-md:hidden">{text}</span>}

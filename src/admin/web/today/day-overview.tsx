@@ -104,4 +104,4 @@ const icons: Record<CountedWork, AdminIconName> = {
 }
 
 const linkClass =
-  'inline-flex min-h-7 items-center gap-1.5 rounded-control border border-line bg-surface px-2 hover:border-ink [&_svg]:size-4'
+  'inline-flex min-h-6 items-center gap-1.5 rounded-control border border-line bg-surface px-2 hover:border-ink [&_svg]:size-4'

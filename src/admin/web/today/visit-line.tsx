@@ -65,7 +65,7 @@ export function VisitLine({ visit, now, isNext, isOfBoth }: VisitLineProps) {
       more={{ name, content: <VisitDetails visit={visit} now={now} next={next} /> }}
     >
       <div className="flex flex-wrap items-center gap-x-2">
-        <span className="flex flex-wrap gap-x-2 text-quiet sm:min-w-18">
+        <span className="flex flex-wrap gap-x-2 text-quiet min-w-20">
           {kindsOf(visit).map((kind) => (
             <span key={kind} className="inline-flex items-center gap-1 whitespace-nowrap [&_svg]:size-4">
               <AdminIcon name={kindIcons[kind]} />

@@ -115,7 +115,7 @@ export function Line({ id, lead, action, more, isNext, children }: LineProps) {
         )}
       </div>
       {more && isOpen && (
-        <div id={contentId} className="grid gap-2 pt-1 pb-2 md:ms-13">
+        <div id={contentId} className="grid gap-2 border-s-2 border-line ps-3 pb-2">
           {more.content}
         </div>
       )}

@@ -144,9 +144,7 @@ function Status({ dress: { status, statusReason } }: { dress: AdminDress }) {
   return (
     <>
       <DressStatusBadge status={status} />
-      {statusReason && (
-        <Clipped className="ms-2 text-xs text-quiet md:in-data-compact:ms-0">{statusReason}</Clipped>
-      )}
+      {statusReason && <Clipped className="text-xs text-quiet">{statusReason}</Clipped>}
     </>
   )
 }
