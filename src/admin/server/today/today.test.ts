@@ -227,6 +227,7 @@ const rentalFacts = fc.record({
   handedOver: fc.boolean(),
   returned: fc.boolean(),
   held: fc.boolean(),
+  byStaff: fc.boolean(),
   paid: fc.oneof(fc.constant(120), fc.integer({ min: 0, max: 120 })),
   refund: fc.integer({ min: 0, max: 120 }),
   fees: fc.integer({ min: 0, max: 3 }),
@@ -270,6 +271,7 @@ test('every list is as long as a count in SQL says', async () => {
             endDate: addDays(startDate, facts.length),
             status: facts.status,
             branch: facts.branch,
+            byStaff: facts.byStaff,
             ...(out && { handedOverAt: new Date('2026-11-01T10:00:00Z') }),
             ...(out && facts.returned && { returnedAt: new Date('2026-11-20T10:00:00Z') }),
             ...(facts.status === 'PENDING' && {
@@ -305,6 +307,7 @@ test('every list is as long as a count in SQL says', async () => {
         const {
           visits,
           requests,
+          staffHolds,
           overdue,
           notCollected,
           endedHolds,
@@ -316,6 +319,7 @@ test('every list is as long as a count in SQL says', async () => {
         } = await read({ branch })
         expect({
           requests: requests.length,
+          staffHolds: staffHolds.length,
           collects: visits.flatMap((visit) => visit.collects).length,
           returns: visits.flatMap((visit) => visit.returns).length,
           overdue: overdue.length,
@@ -342,7 +346,10 @@ const secondOpenDayBefore = sql`(select day::date from generate_series(start_dat
 async function counted(branch: string | undefined) {
   const { rows } = await db.execute(sql`
     select
-      count(*) filter (where status = 'PENDING' and hold_until > ${app.clock.now.toISOString()})::int as requests,
+      count(*) filter (where status = 'PENDING' and hold_until > ${app.clock.now.toISOString()}
+        and not by_staff)::int as requests,
+      count(*) filter (where status = 'PENDING' and hold_until > ${app.clock.now.toISOString()}
+        and by_staff)::int as "staffHolds",
       count(*) filter (where step = 'CONFIRMED'
         and ${today} between start_date and event_end)::int as collects,
       count(*) filter (where step = 'CONFIRMED'
