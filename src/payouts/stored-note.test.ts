@@ -16,7 +16,7 @@ test('notes of the program are in the language of the reader, those of staff as 
     'Rental 2026-0412, Saturday 12 December 2026\nIBAN checked\n23 Nov 2026, 10:00 Rejected by a guest: The customer cancelled the rental.\nCalled twice',
   )
   expect(inLanguage('fr', () => shownNote(stored))).toBe(
-    'Location 2026-0412, samedi 12 décembre 2026\nIBAN checked\n23 Nov 2026, 10:00 Refusé par une cliente sans compte\u00a0: La cliente a annulé la location.\nCalled twice',
+    'Location 2026-0412, samedi 12 décembre 2026\nIBAN checked\n23 nov. 2026, 10:00 Refusé par une cliente sans compte\u00a0: La cliente a annulé la location.\nCalled twice',
   )
   expect([shownNote(null), shownNote('2026-01-05 14:00 Marked as sent by Dina Boss')]).toEqual([
     null,
