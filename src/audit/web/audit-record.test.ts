@@ -66,6 +66,8 @@ test('details of every kind are words, amounts and days, never JSON', () => {
       hidePrice: false,
     },
     appointmentIds: ['a', 'b'],
+    dressIds: ['a'],
+    addressIds: ['a'],
     type: ['Bridal', 'Evening'],
     from: '2026-12-10',
     status: 'PRE_APPROVED',
@@ -78,6 +80,8 @@ test('details of every kind are words, amounts and days, never JSON', () => {
   expect(changedLines(detailInWords(detail, { domain: 'dress', timeZone: 'Asia/Beirut' }))).toEqual([
     { name: 'Copy', after: 'Title Ivory, Rental price $120.00, Hide price no' },
     { name: 'Appointments', after: '2' },
+    { name: 'Dresses', after: '1' },
+    { name: 'Addresses', after: '1' },
     { name: 'Type', after: 'Bridal, Evening' },
     { name: 'From', after: 'Thursday 10 December 2026' },
     { name: 'Status', after: 'pre-approved' },

@@ -36,11 +36,11 @@ type Names = Readonly<Record<string, string | undefined>>
 
 /** `rentalPrice` is "Rental price", `appointmentIds` "Appointments", also when they have no name of their own. */
 function nameInWords(name: string, { domain }: Words): string {
+  const plural = name.replace(/sIds$/, 'ses').replace(/Ids$/, 's')
   const ofRental = domain === 'rental' ? (messages.rentalFields as Names)[name] : undefined
-  const own = ofRental ?? (messages.fields as Names)[name]
+  const own = ofRental ?? (messages.fields as Names)[name] ?? (messages.fields as Names)[plural]
   if (own) return own
-  const text = name
-    .replace(/Ids$/, 's')
+  const text = plural
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
