@@ -198,3 +198,14 @@ test('the code of a copy opens it as a scan does; an unknown one finds nothing',
   await palette.getByRole('group', { name: 'Copies' }).getByRole('option', { name: 'Odette copy 2' }).click()
   await expect.poll(() => router.state.location.href).toBe(`/admin/scan/${id}?copy=2`)
 })
+
+test('opened again while it still closes, it is empty and takes what is typed', async () => {
+  await renderPage('/admin', admin(), { as: people.staff })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(input).toHaveFocus()
+  await userEvent.keyboard('manag')
+  await expect.element(input).toHaveValue('manag')
+  await userEvent.keyboard('{Escape}{Escape}{Control>}k{/Control}till')
+  await expect.element(input).toHaveFocus()
+  await expect.element(input).toHaveValue('till')
+})

@@ -52,9 +52,12 @@ interface PaletteProps extends DialogProps {
 }
 
 export function Palette({ open, onOpenChange, ...search }: PaletteProps) {
+  // One that is opened again while it closes is still mounted, with what was asked before.
+  const [opening, setOpening] = useState({ nth: 0, open })
+  if (opening.open !== open) setOpening({ nth: opening.nth + (open ? 1 : 0), open })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} plain>
-      <PaletteSearch {...search} />
+      <PaletteSearch key={opening.nth} {...search} />
     </Dialog>
   )
 }
@@ -97,6 +100,7 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
     >
       <Autocomplete.Input
         aria-label={messages.title}
+        autoFocus
         onFocus={() => setText((before) => before + takeTyped())}
         placeholder={messages.placeholder}
         className={`${controlClass} h-11`}
