@@ -238,7 +238,7 @@ test('filters, sorts, search and the file; others than managers are refused', as
   const file = await send(listDressEarnings, { query }, { as: admin })
   expect(String(file.body).split('\r\n')).toEqual([
     '\uFEFFDress,Owner,Cost,Result',
-    'Lace veil,Maya Haddad,99.5,-99.5',
+    'Lace veil,Maya Haddad,99.50,-99.50',
     '',
   ])
   const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })

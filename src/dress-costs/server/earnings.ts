@@ -171,11 +171,11 @@ const columns: FileColumns<DressEarning> = {
   owner: ['Owner', ({ owner }) => owner?.name],
   rentals: ['Rentals', (row) => row.rentals],
   days: ['Days rented', ({ days }) => days],
-  income: ['Income without VAT', ({ income }) => Number(income)],
-  share: ['Lender’s share', ({ share }) => Number(share)],
-  earned: ['Earned', (row) => Number(row.earned)],
-  cost: ['Cost', ({ cost }) => Number(cost)],
-  result: ['Result', ({ result }) => Number(result)],
+  income: ['Income without VAT', ({ income }) => income],
+  share: ['Lender’s share', ({ share }) => share],
+  earned: ['Earned', (row) => row.earned],
+  cost: ['Cost', ({ cost }) => cost],
+  result: ['Result', ({ result }) => result],
 }
 
 export const earningsFile = { name: 'earnings-of-dresses', columns }

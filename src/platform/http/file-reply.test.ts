@@ -23,3 +23,39 @@ test('neither the name of a file nor a cell of a CSV file has marks of direction
   expect((await app.inject('/list')).body).toBe('\ufeffName\r\nإيصال R-2026-0041\r\n')
   await app.close()
 })
+
+test('a CSV file has phone numbers and amounts as they are, and no cell that runs as a formula', async () => {
+  const app = fastify()
+  const cells = [
+    '+961 3 123 456',
+    '-30.00',
+    '187.50',
+    '+1+1',
+    '-2+cmd',
+    '=1+1',
+    '@SUM(A1)',
+    '+A1',
+    '-',
+    '+1 A1',
+  ]
+  const columns = { cell: ['Cell', (row: string) => row] as const }
+  app.get('/list', (_request, reply) =>
+    sendList(reply, { format: 'csv' } as never, { name: 'list', columns }, async () => ({
+      rows: cells,
+      total: cells.length,
+    })),
+  )
+  expect((await app.inject('/list')).body.split('\r\n').slice(1, -1)).toEqual([
+    '+961 3 123 456',
+    '-30.00',
+    '187.50',
+    "'+1+1",
+    "'-2+cmd",
+    "'=1+1",
+    "'@SUM(A1)",
+    "'+A1",
+    "'-",
+    "'+1 A1",
+  ])
+  await app.close()
+})

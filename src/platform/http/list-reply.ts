@@ -62,7 +62,7 @@ export async function sendCsv<Query extends ListQuery, Row>(
     record_delimiter: 'windows',
     // A cell that begins like a formula would run in a spreadsheet.
     escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: withoutIsolates },
+    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: textCell },
   })
   const source = Readable.from(lines())
   source.on('error', (error) => csv.destroy(error))
@@ -71,6 +71,12 @@ export async function sendCsv<Query extends ListQuery, Row>(
     type: 'text/csv; charset=utf-8',
     content: source.pipe(csv),
   })
+}
+
+/** A number with a sign, such as '-30.00' or a phone number, begins like a formula and is none: it keeps its form. */
+function textCell(text: string) {
+  const value = withoutIsolates(text)
+  return /^[+-]\d[\d ]*(\.\d+)?$/.test(value) ? { value, escape_formulas: false } : value
 }
 
 const batch = 1000

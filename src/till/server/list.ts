@@ -5,7 +5,6 @@ import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { addDays, dayMs, instantOf, localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { centsOf, parseSignedMoney } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
@@ -71,8 +70,6 @@ const searched = searchText(
 const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds}
   or ${tillDays.floatCents} <> ${leftCents} or ${tillDays.floatPounds} <> ${leftPounds})`
 
-const dollars = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
-
 /** With the times of the showroom. */
 export function tillDayFile(timeZone: string): { name: string; columns: FileColumns<TillDay> } {
   const { number, branch, ...rest } = columns
@@ -93,21 +90,18 @@ const columns = {
   number: ['Number', ({ number }) => number],
   branch: ['Showroom', ({ branch }) => showrooms[branch].name],
   closedBy: ['Closed by', ({ closing }) => closing?.by],
-  floatDollars: ['Float in dollars', ({ float }) => centsOf(float.dollars) / 100],
+  floatDollars: ['Float in dollars', ({ float }) => float.dollars],
   floatPounds: ['Float in pounds', ({ float }) => float.pounds],
-  openingDollars: [
-    'Difference at the opening in dollars',
-    (day) => dollars(day.openingDifference?.amount.dollars),
-  ],
+  openingDollars: ['Difference at the opening in dollars', (day) => day.openingDifference?.amount.dollars],
   openingPounds: ['Difference at the opening in pounds', (day) => day.openingDifference?.amount.pounds],
   openingReason: ['Reason at the opening', (day) => day.openingDifference?.reason],
-  expectedDollars: ['Expected dollars', ({ expected }) => dollars(expected.dollars)],
+  expectedDollars: ['Expected dollars', ({ expected }) => expected.dollars],
   expectedPounds: ['Expected pounds', ({ expected }) => expected.pounds],
-  countedDollars: ['Counted dollars', ({ closing }) => dollars(closing?.counted.dollars)],
+  countedDollars: ['Counted dollars', ({ closing }) => closing?.counted.dollars],
   countedPounds: ['Counted pounds', ({ closing }) => closing?.counted.pounds],
-  differenceDollars: ['Difference in dollars', ({ closing }) => dollars(closing?.difference.dollars)],
+  differenceDollars: ['Difference in dollars', ({ closing }) => closing?.difference.dollars],
   differencePounds: ['Difference in pounds', ({ closing }) => closing?.difference.pounds],
   reason: ['Reason', ({ closing }) => closing?.differenceReason],
-  takenDollars: ['Taken out in dollars', ({ closing }) => dollars(closing?.taken.dollars)],
+  takenDollars: ['Taken out in dollars', ({ closing }) => closing?.taken.dollars],
   takenPounds: ['Taken out in pounds', ({ closing }) => closing?.taken.pounds],
 } satisfies FileColumns<TillDay>

@@ -3,23 +3,17 @@ import type { Books } from '#books/books-contract.ts'
 import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
 import { type FileColumns, sendCsv } from '#platform/http/list-reply.ts'
 import { inLanguage } from '#platform/language.ts'
-import { parseSignedMoney } from '#shared/format/money.ts'
 
 type Row = Pick<Books['months'][number], 'month' | 'figures'>
-
-const amount = (text: string) => (parseSignedMoney(text) ?? 0) / 100
 
 /** Their headings are read inside `inLanguage`: those of files are in English (decision 36). */
 const columnsOfBooks = (): FileColumns<Row> => ({
   month: ['Month or year', ({ month }) => month],
   ...Object.fromEntries(
-    flowOrder.map((name) => [name, [flowLabels[name], ({ figures }: Row) => amount(figures[name])] as const]),
+    flowOrder.map((name) => [name, [flowLabels[name], ({ figures }: Row) => figures[name]] as const]),
   ),
   ...Object.fromEntries(
-    openOrder.map((kind) => [
-      kind,
-      [openLabels[kind], ({ figures }: Row) => amount(figures.open[kind])] as const,
-    ]),
+    openOrder.map((kind) => [kind, [openLabels[kind], ({ figures }: Row) => figures.open[kind]] as const]),
   ),
 })
 

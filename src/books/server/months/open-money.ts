@@ -9,7 +9,7 @@ import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalSteps } from '#rentals/server/step-tables.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { CustomerId, RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -170,7 +170,7 @@ const columns: FileColumns<OpenMoney> = {
   number: ['Rental', ({ number }) => number],
   customer: ['Customer', ({ customer }) => customer.name],
   kind: ['What', ({ kind }) => openLabels[kind]],
-  amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
+  amount: ['Dollars', ({ amount }) => amount],
   eventDate: ['Event', ({ eventDate }) => eventDate],
   branch: ['Showroom', ({ branch }) => showrooms[branch].name],
 }

@@ -11,7 +11,7 @@ import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { addDays, instantOf, localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
@@ -163,8 +163,6 @@ export async function sumFound(db: Db, query: Filters, timeZone: string): Promis
   }))
 }
 
-const cashNumber = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
-
 /** With the times of the showroom, as the filters have them. */
 export function paymentFile(timeZone: string) {
   const at: FileColumns<ListedPayment>[string] = ['Date and time', (row) => localMoment(row.at, timeZone)]
@@ -178,13 +176,13 @@ const columns: FileColumns<ListedPayment> = {
   kind: ['Kind', (row) => listedPaymentName(row)],
   method: ['Method', ({ method }) => paymentMethodNames[method]],
   currency: ['Currency', ({ currency }) => currency],
-  amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
+  amount: ['Dollars', ({ amount }) => amount],
   pounds: ['Pounds', ({ pounds }) => pounds],
   rate: ['Rate', ({ rate }) => rate],
   rateReason: ['Reason of the rate', ({ rateReason }) => rateReason],
-  receivedDollars: ['Cash received, dollars', ({ cash }) => cashNumber(cash?.moved.dollars)],
+  receivedDollars: ['Cash received, dollars', ({ cash }) => cash?.moved.dollars],
   receivedPounds: ['Cash received, pounds', ({ cash }) => cash?.moved.pounds],
-  changeDollars: ['Change, dollars', ({ cash }) => cashNumber(cash?.change?.dollars)],
+  changeDollars: ['Change, dollars', ({ cash }) => cash?.change?.dollars],
   changePounds: ['Change, pounds', ({ cash }) => cash?.change?.pounds],
   by: ['Who', ({ by }) => by],
   branch: ['Showroom', ({ branch }) => showrooms[branch].name],

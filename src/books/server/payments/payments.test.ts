@@ -108,7 +108,7 @@ test('what is written off or moved from the price to a fee is no money that was 
   expect((await list({ rentalId: id, kind: 'RECEIVED' })).map(({ amount }) => amount)).toEqual(['30.00'])
   const url = `/api/admin/payments?format=csv&rentalId=${id}&method=WRITE_OFF`
   const { body: csv } = await app.inject({ url }, { as: manager })
-  expect(csv.match(/Written off,USD,12\.5,/g)).toHaveLength(2)
+  expect(csv.match(/Written off,USD,12\.50,/g)).toHaveLength(2)
 })
 
 const amounts = (received: string, givenBack: string) => ({
