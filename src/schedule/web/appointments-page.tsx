@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { listUsers } from '#accounts/users-contract.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { hasBegun, type SettableStatus } from '#appointments/rules/changes.ts'
+import { hasBegun, refusalToChange, type SettableStatus } from '#appointments/rules/changes.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
@@ -57,18 +57,19 @@ export const Route = createFileRoute('/admin/appointments')({
 
 const AssignDialog = lazyDialog(() => import('./colleagues/assign-dialog.tsx'), 'AssignDialog')
 const CancelAppointmentDialog = lazyDialog(
-  () => import('./staff-appointment-dialogs.tsx'),
+  () => import('./board/dialogs/appointment-dialogs.tsx'),
   'CancelAppointmentDialog',
 )
+const MoveListedDialog = lazyDialog(() => import('./move-listed-dialog.tsx'), 'MoveListedDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 const DeleteAppointmentDialog = lazyDialog(
-  () => import('./staff-appointment-dialogs.tsx'),
+  () => import('./board/dialogs/appointment-dialogs.tsx'),
   'DeleteAppointmentDialog',
 )
 
 const CalendarFeedDialog = lazyDialog(() => import('./calendar-feed-dialog.tsx'), 'CalendarFeedDialog')
 
-type Kind = 'assign' | 'cancel' | 'history' | 'delete'
+type Kind = 'move' | 'assign' | 'cancel' | 'history' | 'delete'
 
 function StaffAppointments({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -85,6 +86,15 @@ function StaffAppointments({ search }: { search: ListSearch }) {
       onSelect: () => setStatus(row, status),
       usual: status === usualStatus(row, clock),
     })),
+    ...(clock && refusalToChange(row, clock) === null
+      ? [
+          {
+            label: words.moveTo,
+            preload: MoveListedDialog.preload,
+            onSelect: () => dialog.show('move', row),
+          },
+        ]
+      : []),
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: words.cancel, onSelect: () => dialog.show('cancel', row) }]
       : []),
@@ -109,6 +119,7 @@ function StaffAppointments({ search }: { search: ListSearch }) {
       dialogs={(close) =>
         row && (
           <>
+            <MoveListedDialog {...dialog.props('move')} appointment={row} />
             <AssignDialog {...dialog.props('assign')} appointment={row} />
             <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
             <HistoryPanel

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cancelAppointment } from '#appointments/contract.ts'
 import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
+import { moveAppointment } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'
+import { board, onBoard } from '#tests/components/board.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { chooseAction, rowOf } from '#tests/components/list-actions.ts'
 import { people } from '#tests/components/people.ts'
@@ -78,8 +80,8 @@ test('what could not be cancelled or deleted is said, and stays', async () => {
     const failed = `Failed to ${action.toLowerCase()} appointment`
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(failed)
     if (action === 'Cancel')
-      await expectAccessible('schedule/web/staff-appointment-dialogs.tsx CancelAppointmentDialog')
-    else await expectAccessible('schedule/web/staff-appointment-dialogs.tsx DeleteAppointmentDialog')
+      await expectAccessible('schedule/web/board/dialogs/appointment-dialogs.tsx CancelAppointmentDialog')
+    else await expectAccessible('schedule/web/board/dialogs/appointment-dialogs.tsx DeleteAppointmentDialog')
     api.isOffline = false
     await dialog
       .getByRole('button', { name: action === 'Cancel' ? 'Keep appointment' : 'Cancel', exact: true })
@@ -87,4 +89,17 @@ test('what could not be cancelled or deleted is said, and stays', async () => {
   }
   await expect.element(row).toMatchTextContent('Confirmed')
   expect(api.callsOf(cancelAppointment)).toEqual([])
+})
+
+test('an appointment of the list is moved from its menu', async () => {
+  const { api } = await renderList('/admin/appointments')
+  const { id, date } = appointment()
+  api.add(...board([onBoard({ id, date, branch: 'AOUKAR', startTime: '13:00', endTime: '13:30' })]))
+  await chooseAction(name, 'Move to…')
+  const dialog = page.getByRole('dialog', { name: 'Move Maya Haddad' })
+  await expect.element(dialog.getByLabelText('Time')).toHaveValue('13:30')
+  await expectAccessible('schedule/web/move-listed-dialog.tsx MoveListedDialog')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(toast).toMatchTextContent('Appointment moved')
+  expect(api.callsOf(moveAppointment).map(({ body }) => body)).toMatchObject([{ date, startTime: '13:30' }])
 })

@@ -287,13 +287,20 @@ export const appointmentDialogs: readonly Stop[] = [
     name: 'cancel',
     path: '/admin/appointments?status=CONFIRMED',
     open: chooseInFirstRow('Cancel'),
-    dialog: 'schedule/web/staff-appointment-dialogs.tsx CancelAppointmentDialog',
+    dialog: 'schedule/web/board/dialogs/appointment-dialogs.tsx CancelAppointmentDialog',
+  },
+  {
+    route: '/admin/appointments',
+    name: 'move',
+    path: '/admin/appointments?status=CONFIRMED',
+    open: chooseInFirstRow('Move to…'),
+    dialog: 'schedule/web/move-listed-dialog.tsx MoveListedDialog',
   },
   {
     route: '/admin/appointments',
     name: 'delete',
     open: chooseInFirstRow('Delete'),
-    dialog: 'schedule/web/staff-appointment-dialogs.tsx DeleteAppointmentDialog',
+    dialog: 'schedule/web/board/dialogs/appointment-dialogs.tsx DeleteAppointmentDialog',
   },
   {
     route: '/admin/appointments',

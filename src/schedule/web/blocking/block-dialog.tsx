@@ -51,7 +51,9 @@ export function BlockDialog(props: BlockDialogProps) {
       endpoint={blockDate}
       input={(values) => ({ body: { ...values, branch } })}
       doneText={blockName}
-      onDone={({ clashes, ...block }) => onBlocked({ ...block, clashCount: clashes.length, toldCount: 0 })}
+      onDone={({ clashes, ...block }) => {
+        onBlocked({ ...block, clashCount: clashes.length, toldCount: 0 })
+      }}
       refreshes={[listBlockedDates, ...refreshes]}
       size="normal"
     >

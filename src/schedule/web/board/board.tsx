@@ -44,7 +44,7 @@ const BookingDialog = lazyDialog(
 const MoveDialog = lazyDialog(() => import('#schedule/web/board/dialogs/move-dialog.tsx'), 'MoveDialog')
 const AssignDialog = lazyDialog(() => import('#schedule/web/colleagues/assign-dialog.tsx'), 'AssignDialog')
 const CancelAppointmentDialog = lazyDialog(
-  () => import('#schedule/web/staff-appointment-dialogs.tsx'),
+  () => import('#schedule/web/board/dialogs/appointment-dialogs.tsx'),
   'CancelAppointmentDialog',
 )
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
@@ -181,7 +181,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
       )}
       {row && (
         <>
-          <MoveDialog {...dialog.props('move')} appointment={row} onMove={changes.move} />
+          <MoveDialog {...dialog.props('move')} appointment={row} now={now} onMove={changes.move} />
           <AssignDialog {...dialog.props('assign')} appointment={row} />
           <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
           <HistoryPanel

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
+import { listAppointments } from '#schedule/list-contract.ts'
 import { useBoardChanges as messages } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
@@ -16,7 +17,7 @@ import { toastFailure } from '#ui/overlay/toast-failure.ts'
 export function useBoardChanges() {
   const queryClient = useQueryClient()
   const refetch = () => void queryClient.invalidateQueries({ queryKey: [getBoard.path] })
-  const { mutateAsync } = useApiMutation(moveAppointment, { refreshes: [getBoard] })
+  const { mutateAsync } = useApiMutation(moveAppointment, { refreshes: [getBoard, listAppointments] })
   const showAtOnce = useShowAtOnce()
   return {
     refetch,

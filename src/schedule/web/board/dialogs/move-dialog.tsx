@@ -5,12 +5,14 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { questionOf } from '#schedule/rules/board.ts'
 import { moveDialog as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
-import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
+import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
+import type { LocalTime } from '#shared/dates.ts'
 import { rangeText } from '#shared/format/list.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/showrooms.ts'
+import type { Slot } from '#showrooms/slots.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -25,12 +27,14 @@ const schema = z.object({ startTime: z.string(), colleagueId: z.optional(z.strin
 
 interface MoveDialogProps extends DialogProps {
   appointment: BoardAppointment
+  /** In showroom time. */
+  now: LocalTime
   /** @param colleagueId another colleague, or nobody; undefined keeps her */
   onMove(appointment: BoardAppointment, to: Place, colleagueId?: ColleagueId | null): void
 }
 
 /** Moves without dragging: for the keyboard and for phones. */
-export function MoveDialog({ open, onOpenChange, appointment, onMove }: MoveDialogProps) {
+export function MoveDialog({ open, onOpenChange, appointment, now, onMove }: MoveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -43,6 +47,7 @@ export function MoveDialog({ open, onOpenChange, appointment, onMove }: MoveDial
     >
       <MoveForm
         appointment={appointment}
+        now={now}
         onCancel={() => onOpenChange(false)}
         onMove={(...move) => {
           onOpenChange(false)
@@ -53,12 +58,11 @@ export function MoveDialog({ open, onOpenChange, appointment, onMove }: MoveDial
   )
 }
 
-interface MoveFormProps extends Pick<MoveDialogProps, 'appointment' | 'onMove'> {
+interface MoveFormProps extends Pick<MoveDialogProps, 'appointment' | 'now' | 'onMove'> {
   onCancel(): void
 }
 
-function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
-  const { now } = useBoard()
+function MoveForm({ appointment, now, onCancel, onMove }: MoveFormProps) {
   const { type } = appointment
   const [branch, setBranch] = useState(appointment.branch)
   const [date, setDate] = useState(appointment.date)
@@ -76,7 +80,8 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
   const day = query.data?.days[0]?.showrooms.find((one) => one.branch === branch)
   const times = day && freeTimesOf(day, appointment, now)
   const [chosen, setChosen] = useState('')
-  const time = times?.slots.find(({ startTime }) => startTime === chosen) ?? times?.slots[0] ?? appointment
+  const proposed = times && proposedSlot(times.slots, appointment, { date, now })
+  const time = times?.slots.find(({ startTime }) => startTime === chosen) ?? proposed ?? appointment
   const { startTime, endTime } = time
   const colleagues = useColleagueChoices({ id: appointment.id, branch, date, startTime, endTime })
   return (
@@ -97,6 +102,7 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
               key={`${branch} ${date}`}
               {...field('startTime')}
               label={words.time}
+              defaultValue={proposed?.startTime}
               onInput={({ currentTarget }) => setChosen(currentTarget.value)}
               options={times.slots.map((slot) => ({
                 value: slot.startTime,
@@ -131,6 +137,16 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
       />
     </form>
   )
+}
+
+/** Her present time or the next one; of today the next one from now. */
+function proposedSlot(
+  slots: readonly Slot[],
+  { startTime }: Pick<BoardAppointment, 'startTime'>,
+  { date, now }: { date: string; now: LocalTime },
+): Slot | undefined {
+  const from = date === now.date ? now.time : startTime
+  return slots.find((slot) => slot.startTime >= from) ?? slots.at(-1)
 }
 
 function freeTimesOf(
