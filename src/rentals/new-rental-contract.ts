@@ -122,6 +122,8 @@ export const checkRental = endpoint({
     /** The one that takes the dress. */
     takenBy: z.nullable(z.object({ id: shownId('rental'), number: z.string() })),
     nextFree: z.array(z.string()),
+    /** Why one of them cannot stand so often: the shop has fewer copies. */
+    tooFew: z.nullable(z.string()),
     /** In the order of the question. */
     pieces: z.array(
       z.object({

@@ -168,6 +168,8 @@ export const rentalReply = z.extend(customerRental, {
       next: z.nullable(z.object({ id: shownId('rental'), number: z.string(), startDate: shownDate })),
       /** What payments in cash moved, by their ids. */
       cash: money(z.record(z.string(), paymentCash)),
+      /** Who of staff recorded each payment, by its id. */
+      paymentsBy: peopleOnly(z.record(z.string(), z.object({ id: shownId('account'), name: z.string() }))),
       /** Of the invoice. */
       invoice: z.enum(invoiceStates),
       /** Who replaced or withdrew the agreement. */

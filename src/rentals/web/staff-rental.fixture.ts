@@ -51,6 +51,7 @@ export const staffRental: Rental = {
     earlyCredit: null,
     next: null,
     cash: {},
+    paymentsBy: {},
     invoice: 'none',
     agreementEndedBy: null,
     maySendAgreement: false,

@@ -23,7 +23,7 @@ import type { AccountId, CustomerId, DressId } from '#shared/ids.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { answersTogether } from './answer-for-pieces.ts'
+import { answersTogether, tooFewText } from './answer-for-pieces.ts'
 import {
   type DressToRent,
   guaranteeOf,
@@ -85,6 +85,8 @@ export async function tryLockOffer(
 function offerOf(found: readonly DressToRent[] | undefined, request: NewRequest): Offer {
   const [first] = found ?? []
   if (!found || !first) throw new Refused(dressNotOffered)
+  const tooFew = tooFewText(found)
+  if (tooFew) throw new Refused(dressTaken, { message: tooFew, fields: { withDressIds: tooFew } })
   const { accountId, byStaff } = request
   const answers = answersTogether(found, request, { accountId, byStaff })
   const windows = answers.map(({ found: { dress, calendar }, answer }) => {

@@ -1,5 +1,6 @@
 import { freeCopy, type RentAnswer, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
+import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import type { AccountId } from '#shared/ids.ts'
 import { type DressToRent, questionOf } from './read-dresses-to-rent.ts'
 
@@ -8,6 +9,17 @@ export interface PieceAnswer {
   answer: RentAnswer
   /** The copy that it would get; undefined when it is refused. */
   copy: number | undefined
+}
+
+/** What is wrong with dresses of which one stands more often than the shop has it. */
+export function tooFewText(found: readonly DressToRent[]): string | undefined {
+  const counts = Map.groupBy(found, ({ dress }) => dress.id)
+  for (const [first, ...others] of counts.values()) {
+    const { title, copies } = first!.dress
+    if (others.length > 0 && others.length >= copies.length)
+      return messages.piece.tooFew({ title, copies: copies.length })
+  }
+  return undefined
 }
 
 /** What the rule says of each of several dresses for one event; one that stands twice gets two copies. */

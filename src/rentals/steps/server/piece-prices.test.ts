@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { addRental } from '#rentals/new-rental-contract.ts'
+import { addRental, checkRental } from '#rentals/new-rental-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -177,4 +177,30 @@ test('a piece on request is added to a rental without a price, and asked for wit
   const [tiara] = await insertDress(db, { rentalPrice: null })
   const swap = { action: 'swap', pieceId: pieces[1]!.id, dressId: tiara, reason: 'Prefers it' }
   expect((await act(id, swap)).code).toBe('price_missing')
+})
+
+test('a dress stands in a rental as often as the shop has it, and the refusal says so', async () => {
+  const [gown] = await insertDress(db, { ownerId: null, title: 'Odette', rentalPrice: 18_000 })
+  const tooFew = 'The shop has only one of Odette, which stands here more often. Please take one out.'
+  const query = { dressId: gown!, withDressIds: [gown!] }
+  const { body: check } = await call(checkRental, { query }, { as: admin })
+  expect(check).toMatchObject({ free: false, tooFew })
+  const { body: one } = await call(checkRental, { query: { dressId: gown! } }, { as: admin })
+  expect(one.tooFew).toBeNull()
+  const contact = { clientName: 'Rana Khoury', clientPhone: '+961 3 123 456' }
+  const refused = await send(addRental, { body: { ...query, eventDate, ...contact } }, { as: admin })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'dress_taken', message: tooFew, fields: { withDressIds: tooFew } },
+  ])
+})
+
+test('staff read who recorded a payment', async () => {
+  const [gown] = await insertDress(db, { ownerId: null, rentalPrice: 18_000 })
+  const contact = { clientName: 'Rana Khoury', clientPhone: '+961 3 123 456' }
+  const payments = [{ kind: 'RENTAL', method: 'CARD', amount: '90.00' }]
+  const body = { dressId: gown!, eventDate, ...contact, confirm: { payments } }
+  const { id } = (await send(addRental, { body } as never, { as: admin })).body as Rental
+  const { payments: recorded, staff } = await read(id)
+  expect(Object.entries(staff!.paymentsBy)).toMatchObject([[recorded[0]!.id, { id: admin.id }]])
 })

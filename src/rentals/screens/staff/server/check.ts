@@ -6,7 +6,7 @@ import { closedText, holdTooLateText, refusalTexts, takenForStaff } from '#renta
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
 import { totalOf } from '#rentals/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
-import { answersTogether, type PieceAnswer } from '#rentals/request/server/answer-for-pieces.ts'
+import { answersTogether, type PieceAnswer, tooFewText } from '#rentals/request/server/answer-for-pieces.ts'
 import { freeDates } from '#rentals/request/server/offer.ts'
 import {
   type DressToRent,
@@ -35,6 +35,7 @@ export async function checkForStaff(
   const pieces = await Promise.all(found.map((one) => pieceOf(db, one)))
   return {
     ...(eventDate && eventEnd ? answerFor(found, { eventDate, eventEnd }) : unasked),
+    tooFew: tooFewText(found) ?? null,
     pieces,
     branch: first.branch,
     price: moneyText(totalOf(found.map(({ dress }) => dress.rentalPrice))),

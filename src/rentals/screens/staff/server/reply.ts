@@ -93,6 +93,7 @@ async function namesForStaff(
     ...Object.values(steps).map(({ by }) => by),
     agreement?.endedBy ?? null,
     ...ownersOf([found]),
+    ...found.payments.map(({ actorId }) => actorId),
   ]
   return findUserNames(db, [...new Set(ids.filter((id) => id !== null))])
 }
@@ -154,7 +155,16 @@ async function moneyForStaff(
     forfeitedDepositTerms: await forfeitedDepositTerms(db, found, payouts),
     earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
     cash: Object.fromEntries(cash),
+    paymentsBy: paymentsBy(payments, names),
   }
+}
+
+function paymentsBy(payments: RentalInDetail['payments'], names: Names): Staff['paymentsBy'] {
+  const known = payments.flatMap(({ id, actorId }) => {
+    const name = actorId && names.get(actorId)
+    return name ? [[id, { id: actorId, name }] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 async function latenessForStaff(db: Db | Tx, rental: RentalRow, context: ReplyContext) {
