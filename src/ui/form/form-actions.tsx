@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { DueSum, type DueSumProps } from './due-sum.tsx'
 
 interface FormActionsProps {
   /** By default “Cancel”, “Save” and “Saving…”. */
@@ -9,23 +10,23 @@ interface FormActionsProps {
   disabled?: boolean
   describedBy?: string
   onCancel(): void
-  /** What stays in sight above the buttons. */
-  children?: ReactNode
+  /** In sight beside the buttons; on a phone it takes the place of “Cancel”, which the cross of the dialog repeats. */
+  due?: DueSumProps | undefined
 }
 
 /** The buttons at the end of a form; in a dialog they stay in sight. */
 export function FormActions(props: FormActionsProps) {
-  const { messages = {}, pending, disabled, describedBy, onCancel, children } = props
+  const { messages = {}, pending, disabled, describedBy, onCancel, due } = props
   const { cancel = words.cancel, send = words.save, sending = words.saving } = messages
   return (
-    <div className="dialog-foot flex flex-wrap justify-end gap-3">
-      {children && <div className="dialog-sums w-full">{children}</div>}
-      <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
+    <div className={cx('dialog-foot flex justify-end gap-3', due ? 'items-center' : 'flex-wrap')}>
+      {due && <DueSum {...due} />}
+      <Button kind="secondary" className={due ? 'max-sm:hidden' : 'max-sm:grow'} onClick={onCancel}>
         {cancel}
       </Button>
       <Button
         type="submit"
-        className="max-sm:w-full"
+        className={due ? undefined : 'max-sm:grow'}
         disabled={disabled}
         pending={pending && sending}
         aria-describedby={describedBy}

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -12,6 +12,8 @@ export interface DialogProps {
 
 interface DialogContent extends DialogProps {
   title: ReactNode
+  /** Whom or what it is about: stays in sight below the title. */
+  subject?: ReactNode
   description?: ReactNode
   children?: ReactNode
   actions?: ReactNode
@@ -31,8 +33,9 @@ interface DialogContent extends DialogProps {
 }
 
 export function Dialog(props: DialogContent) {
-  const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
-  const { initialFocus, returnFocus, onKeyDown, plain = false, locked = false } = props
+  const { open, onOpenChange, title, subject, description, children, actions, size = 'normal' } = props
+  const { initialFocus, returnFocus, onKeyDown, plain = false, insist = false, locked = false } = props
+  const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
@@ -50,15 +53,23 @@ export function Dialog(props: DialogContent) {
             initialFocus={size === 'sheet' ? popup : initialFocus}
             finalFocus={returnFocus}
             onKeyDown={onKeyDown}
+            {...(subject && { 'aria-describedby': description ? `${id}-subject ${id}` : `${id}-subject` })}
             className={cx('slide from-below', popupClass, widths[size])}
           >
             <header className="dialog-head pe-16!">
               <BaseDialog.Title className={plain ? 'text-lg font-semibold' : 'display text-title'}>
                 {title}
               </BaseDialog.Title>
+              {subject && (
+                <p id={`${id}-subject`} className="wrap-anywhere">
+                  {subject}
+                </p>
+              )}
             </header>
             {description && (
-              <BaseDialog.Description className="text-quiet">{description}</BaseDialog.Description>
+              <BaseDialog.Description id={id} className="text-quiet">
+                {description}
+              </BaseDialog.Description>
             )}
             {children}
             {actions && <footer className="dialog-foot flex flex-wrap justify-end gap-3">{actions}</footer>}

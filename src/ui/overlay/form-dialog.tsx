@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import type { FormControls } from '#ui/conflict/form-controls.ts'
 import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
+import type { DueSumProps } from '#ui/form/due-sum.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
@@ -41,7 +42,9 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   /** What the endpoint is sent. @param base the record that the form started with, as it is now */
   input(values: Values, base: Row | undefined): InputOf<E>
   /** Text of the message after success. */
-  doneText?(reply: ReplyOf<E>, values: Values): string | undefined
+  doneText?(reply: ReplyOf<E>, values: Values): string | undefined | Promise<string | undefined>
+  /** Takes the change back; the message after success then offers Undo for eight seconds. */
+  undo?(reply: ReplyOf<E>): Promise<unknown>
   /** The dialog stays open until it has resolved; resolved to false, it shows what is `unfinished` in place of the form. */
   onDone?(reply: ReplyOf<E>): unknown
   /** What may be left to do when the change itself is stored, such as photos that could not be sent. */
@@ -54,8 +57,10 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   refreshes: readonly Endpoint[]
   size?: 'small' | 'normal' | 'large'
   disabled?: boolean
-  /** Stays in sight above the buttons. */
-  foot?: ReactNode
+  /** Whom or what it is about: stays in sight below the title. */
+  subject?: ReactNode
+  /** The sum that is due now: stays in sight beside the buttons. */
+  due?: DueSumProps | undefined
   /** The fields; `errors` by name, for controls that are no field. */
   children(field: FieldOf<Values>, errors: Record<string, string>): ReactNode
 }
@@ -67,12 +72,13 @@ export function FormDialog<
   Row = never,
   Controls extends FormControls = never,
 >(props: FormDialogProps<E, Values, Row, Controls>) {
-  const { open, onOpenChange, messages, description, size = 'small' } = props
+  const { open, onOpenChange, messages, subject, description, size = 'small' } = props
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={messages.title}
+      subject={subject}
       description={description}
       size={size}
       plain
@@ -86,8 +92,9 @@ export function FormDialog<
 function DialogForm<E extends Endpoint, Values, Row, Controls extends FormControls>(
   props: FormDialogProps<E, Values, Row, Controls>,
 ) {
-  const { onOpenChange, messages, schema, values, read, edited, endpoint, input, doneText, onDone } = props
-  const { onInvalid, onRefused, refreshes, disabled, foot, children, unfinished } = props
+  const { onOpenChange, messages, schema, values, read, edited, endpoint, input, doneText, undo, onDone } =
+    props
+  const { onInvalid, onRefused, refreshes, disabled, due, children, unfinished } = props
   const [isStored, setIsStored] = useState(false)
   const { initial, base, rebase, panel } = useRebase(edited)
   const refresh = useRefresh()
@@ -100,10 +107,13 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
     async send(typed) {
       const reply = await mutateAsync(input(typed, base))
       const isFinished = (await onDone?.(reply)) !== false
-      toast({ title: messages.done, text: doneText?.(reply, typed), tone: 'good' })
+      const text = await doneText?.(reply, typed)
+      const refreshAll = () => refresh(...refreshes)
+      const restore = undo && (() => undo(reply).finally(refreshAll))
+      toast({ title: messages.done, text, tone: 'good', undo: restore })
       if (isFinished) onOpenChange(false)
       else setIsStored(true)
-      await refresh(...refreshes)
+      await refreshAll()
     },
     failed(error, element) {
       onRefused?.(error)
@@ -133,10 +143,9 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
         messages={messages}
         pending={pending}
         disabled={disabled}
+        due={due}
         onCancel={() => onOpenChange(false)}
-      >
-        {foot}
-      </FormActions>
+      />
     </form>
   )
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export interface DueSumProps {
+  /** Whether it is taken or given back, for example. */
+  name: string
+  /** The amount, as it is read. */
+  sum: string
+  /** Smaller, below it: the same in pounds. */
+  children?: ReactNode
+}
+
+/** What is due now: the largest figure of its dialog, form or record. */
+export function DueSum({ name, sum, children }: DueSumProps) {
+  return (
+    <div className="me-auto">
+      <p className="text-sm text-quiet">{name}</p>
+      <output className="block text-2xl font-semibold whitespace-nowrap tabular-nums">{sum}</output>
+      {children && <p className="text-sm empty:hidden">{children}</p>}
+    </div>
+  )
+}
