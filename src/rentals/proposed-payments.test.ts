@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentFor, proposedPayments } from './proposed-payments.ts'
+import { dueNext, paymentFor, proposedPayments } from './proposed-payments.ts'
 
 const none = { price: '0.00', guarantee: '0.00', fees: '0.00' }
 type ProposalInput = Parameters<typeof proposedPayments>[0]
@@ -77,4 +77,17 @@ test('the kind of a payment follows from its purpose', () => {
   expect(paymentFor('FEE hem')).toEqual({ kind: 'FEE', feeId: 'hem' })
   expect(paymentFor('REFUND_GUARANTEE')).toEqual({ kind: 'REFUND', refundOf: 'GUARANTEE', feeId: undefined })
   expect(paymentFor('REFUND_FEE hem')).toEqual({ kind: 'REFUND', refundOf: 'FEE', feeId: 'hem' })
+})
+
+test.each([
+  ['REQUESTED', {}, { kind: 'deposit', cents: 15_000 }],
+  ['REQUESTED', { paid: '150.00' }, undefined],
+  ['CONFIRMED', { paid: '150.00', balance: '150.00' }, { kind: 'atPickUp', cents: 35_000 }],
+  ['COLLECTED', { balance: '0.00' }, undefined],
+  ['RETURNED', { balance: '12.50' }, { kind: 'take', cents: 1250 }],
+  ['CANCELLED', { toRefund: '187.50' }, { kind: 'refund', cents: 18_750 }],
+  ['EXPIRED', {}, undefined],
+] as const)('what is due next of a rental that is %s with %j', (step, facts, due) => {
+  const none = { balance: '300.00', deposit: '150.00', paid: '0.00', toRefund: '0.00' }
+  expect(dueNext({ ...none, step, staff: { guaranteeDue: '200.00' }, ...facts })).toEqual(due)
 })

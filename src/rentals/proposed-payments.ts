@@ -66,6 +66,23 @@ export function paymentFor(purpose: PaymentPurpose) {
   return { kind: what as 'RENTAL' | 'GUARANTEE' | 'FEE', feeId }
 }
 
+/** What staff take from a customer, or give back to her, next; the kind says when. */
+export function dueNext(
+  rental: Pick<Rental, 'step' | 'balance' | 'deposit' | 'paid' | 'toRefund'> & {
+    staff?: Pick<NonNullable<Rental['staff']>, 'guaranteeDue'> | undefined
+  },
+): { kind: 'deposit' | 'atPickUp' | 'take' | 'refund'; cents: Cents } | undefined {
+  const { step, balance, deposit, paid, toRefund, staff } = rental
+  const due: [kind: 'deposit' | 'atPickUp' | 'take' | 'refund', cents: Cents][] = [
+    ['deposit', step === 'REQUESTED' ? centsOf(deposit) - centsOf(paid) : 0],
+    ['atPickUp', step === 'CONFIRMED' ? centsOf(balance) + centsOf(staff?.guaranteeDue) : 0],
+    ['take', step === 'REQUESTED' || step === 'CONFIRMED' || isVoid(step) ? 0 : centsOf(balance)],
+    ['refund', centsOf(toRefund)],
+  ]
+  const found = due.find(([, cents]) => cents > 0)
+  return found && { kind: found[0], cents: found[1] }
+}
+
 type Planned = Pick<
   CustomerRental,
   'step' | 'price' | 'deposit' | 'paid' | 'balance' | 'guarantee' | 'guaranteeHeld'

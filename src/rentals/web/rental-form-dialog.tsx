@@ -4,6 +4,7 @@ import { rentalFormDialog as messages } from '#rentals/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
+import { JustPaid } from './just-paid.tsx'
 import { type RentalDialogProps, rentalRefreshes } from './rental-change.ts'
 
 type Props<E extends Endpoint, Values> = Omit<FormDialogProps<E, Values, never, never>, 'refreshes'> &
@@ -17,6 +18,7 @@ export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
   rental,
   description,
   changesAgreement = false,
+  children,
   ...dialog
 }: Props<E, Values>) {
   const { customer, pieces, agreement } = rental
@@ -25,15 +27,22 @@ export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
     <FormDialog
       {...dialog}
       refreshes={rentalRefreshes}
+      subject={commaList([customer?.name, shortTitleOf(pieces)])}
       description={
-        <>
-          <span className="block text-ink wrap-anywhere">
-            {commaList([customer?.name, shortTitleOf(pieces)])}
-          </span>
-          {description && <span className="block pt-1">{description}</span>}
-          {replacesAgreement && <span className="block pt-1">{messages.replacesAgreement}</span>}
-        </>
+        (description || replacesAgreement) && (
+          <>
+            {description && <span className="block">{description}</span>}
+            {replacesAgreement && <span className="block pt-1">{messages.replacesAgreement}</span>}
+          </>
+        )
       }
-    />
+    >
+      {(field, errors) => (
+        <>
+          <JustPaid rental={rental} />
+          {children(field, errors)}
+        </>
+      )}
+    </FormDialog>
   )
 }

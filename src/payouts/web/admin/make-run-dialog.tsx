@@ -59,6 +59,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       messages={messages}
       description={userId ? messages.requestsOfCustomer : messages.description}
       size="normal"
+      due={{ name: messages.chosen({ count: chosen.length }), sum: sumOf(chosen) }}
       schema={recent.size > 0 ? withConfirmation : plain}
       refreshes={[listDuePayouts, listPayableBalances, listPaymentRuns, listStaffPayouts]}
       disabled={chosen.length === 0 || isTooMany || isNoAmount}
@@ -100,9 +101,6 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
                   />
                 ))}
               </div>
-              <p role="status" className="font-medium tabular-nums">
-                {messages.chosen({ count: chosen.length, sum: sumOf(chosen) })}
-              </p>
               {recent.size > 0 && (
                 <div className="grid gap-1">
                   <Checkbox

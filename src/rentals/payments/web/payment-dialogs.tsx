@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { paymentKindNames, paymentName } from '#rentals/messages.ts'
@@ -9,7 +9,8 @@ import { rentalsWords, paymentDialogs as texts } from '#rentals/texts/texts.gen.
 import type { RentalDialogProps } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { amountInDollars, type Cents, centsOf } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { isBranch, showrooms } from '#showrooms/showrooms.ts'
 import { listTills, type PaymentCash } from '#till/contract.ts'
@@ -21,6 +22,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
+import { dueNow } from './due-now.tsx'
 import { feeName } from './fee-name.ts'
 import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment, undoneInTill } from './single-payment.tsx'
@@ -41,11 +43,13 @@ const paySchema = z
   )
 
 export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
+  const [due, setDue] = useState<Due>({ kind: 'take', cents: 0 })
   return (
     <RentalFormDialog
       {...dialog}
       rental={rental}
       messages={centsOf(rental.toRefund) > 0 ? { ...texts.pay, ...texts.refund } : texts.pay}
+      due={dueNow(due.kind, due.cents)}
       schema={paySchema}
       endpoint={payRental}
       input={(values) => ({
@@ -59,19 +63,25 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
       })}
       doneText={({ amount, receipt }) => commaList([amountInDollars(amount), receipt])}
     >
-      {(field, errors) => <PaymentFields rental={rental} field={field} errors={errors} />}
+      {(field, errors) => <PaymentFields rental={rental} field={field} errors={errors} onDue={setDue} />}
     </RentalFormDialog>
   )
+}
+
+interface Due {
+  kind: 'take' | 'refund'
+  cents: Cents
 }
 
 interface PaymentFieldsProps {
   rental: Rental
   field: FieldOf<z.infer<typeof paySchema>>
   errors: Record<string, string>
+  onDue(due: Due): void
 }
 
 /** What is due or goes back stands in the fields; a fee that is due comes first. */
-function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
+function PaymentFields({ rental, field, errors, onDue }: PaymentFieldsProps) {
   const proposed = proposedPayments(rental)
   const [purpose, setPurpose] = useState(proposed.first)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'CASH', currency: 'USD', rate: '' })
@@ -82,6 +92,11 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
   const isDue = proposed.amounts[purpose] !== undefined
   const { refundOf } = { refundOf: undefined, ...paymentFor(purpose) }
   const isReduction = refundOf === 'RENTAL' && !isDue && isAfterReturn(rental)
+  const shown = dollarsOf(draft, centsOf(amount))
+  const cents = typedCents(shown) ?? 0
+  const kind = refundOf ? 'refund' : 'take'
+  const tellDue = useEffectEvent(onDue)
+  useEffect(() => tellDue({ kind, cents }), [kind, cents])
   const mayTake = (purpose === 'RENTAL' || purpose.startsWith('FEE')) && held > 0
   return (
     <>
@@ -101,7 +116,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
       <div className="grid grid-cols-2 gap-4">
         <SinglePayment
           draft={draft}
-          amount={dollarsOf(draft, centsOf(amount))}
+          amount={shown}
           errors={errors}
           earlier={rental.payments}
           isRefund={refundOf !== undefined}
@@ -148,6 +163,7 @@ export function ReverseDialog({
         amount: amountInDollars(payment.amount),
         receipt: payment.receipt,
       })}
+      due={dueNow(payment.kind === 'REFUND' ? 'take' : 'refund', centsOf(payment.amount))}
       schema={reverseSchema}
       endpoint={reversePayment}
       input={({ branch, ...body }) => ({

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { mostPayments } from '#rentals/payment-contract.ts'
 import { paymentLines as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dollarsAndCents } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
-import { InPounds } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -31,6 +30,17 @@ function lineFor(kind: PaidKind) {
 /** The field of a form with `PaymentLines`: its value is the `payments` of the API. */
 export const paymentLines = { payments: z.optional(z.array(line)) }
 
+/** Cents of the lines. */
+export interface Paid {
+  together: number
+  /** Of the price, without the security deposit and fees. */
+  price: number
+  /** What is still due after them. */
+  open: number
+}
+
+export const nothingPaid: Paid = { together: 0, price: 0, open: 0 }
+
 interface PaymentLinesProps {
   /** What can be paid, in the order of the first lines. */
   due: readonly DuePayment[]
@@ -42,10 +52,11 @@ interface PaymentLinesProps {
   isEmpty?: boolean
   /** Of the form, by name. */
   errors: Record<string, string>
+  onPaid(paid: Paid): void
 }
 
 /** What is paid at one visit: a line for each amount that is due, which staff split, change, add and remove. */
-export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: PaymentLinesProps) {
+export function PaymentLines({ due, earlier = [], branch, isEmpty, errors, onPaid }: PaymentLinesProps) {
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   // Until staff change a line, the lines follow what is due.
@@ -53,6 +64,13 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
   const [till, setTill] = useState<string>(branch)
   const lines = typed ?? (isEmpty ? [] : proposedLines(due))
   const { amounts, together, left } = settleLines(lines, due)
+  const open = [...left.values()].reduce((sum, cents) => sum + Math.max(0, cents), 0)
+  const price = amounts.reduce(
+    (sum, text, nth) => sum + (lines[nth]?.kind === 'RENTAL' ? (typedCents(text) ?? 0) : 0),
+    0,
+  )
+  const tellPaid = useEffectEvent(onPaid)
+  useEffect(() => tellPaid({ together, price, open }), [together, price, open])
   const change = (key: number, changed: Partial<PaymentLine>) =>
     setTyped(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   const add = () => {
@@ -110,12 +128,6 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
       )}
       {lines.some(({ method }) => method === 'CASH') && <TillSelect value={till} onChange={setTill} />}
       <Facts look="bill" className="border-t border-line pt-3 text-sm">
-        <Fact name={words.together} className="font-medium">
-          {dollarsAndCents(together)}
-          <span className="block text-sm font-normal">
-            <InPounds cents={together} />
-          </span>
-        </Fact>
         {due.map(({ kind, name }) => {
           const rest = left.get(kind) ?? 0
           const label = rest < 0 ? messages.above({ name }) : messages.due({ name })

@@ -99,24 +99,10 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
       })}
       doneText={({ closing }) => closing?.difference && differenceText(closing.difference)}
       onDone={onClosed}
-      foot={
-        <output className="block [&_tr>*]:py-1!">
-          <CashTable
-            label={messages.title}
-            rows={[
-              { name: messages.rows.expected, cash: cashOf(day.expected) },
-              { name: messages.rows.counted, cash: counted },
-              {
-                name: messages.rows.difference,
-                cash: difference,
-                isBold: true,
-                isWrong: isCounted && !isNoCash(difference),
-              },
-              { name: messages.rows.left, cash: left, isWrong: !coversCash(left, noCash) },
-            ]}
-          />
-          {!coversCash(left, noCash) && <p className="pt-1 text-sm text-bad">{messages.tooMuch}</p>}
-        </output>
+      due={
+        isCounted
+          ? dueCash(messages.rows.difference, difference)
+          : dueCash(messages.rows.expected, cashOf(day.expected))
       }
       onRefused={(error) => {
         if (error?.code === tillChanged.code) void refresh(getTillDay)
@@ -187,11 +173,34 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
               label={messages.other({ name: day.openedBy ?? messages.opener })}
             />
           )}
+          <output className="block [&_tr>*]:py-1!">
+            <CashTable
+              label={messages.title}
+              rows={[
+                { name: messages.rows.expected, cash: cashOf(day.expected) },
+                { name: messages.rows.counted, cash: counted },
+                {
+                  name: messages.rows.difference,
+                  cash: difference,
+                  isBold: true,
+                  isWrong: isCounted && !isNoCash(difference),
+                },
+                { name: messages.rows.left, cash: left, isWrong: !coversCash(left, noCash) },
+              ]}
+            />
+            {!coversCash(left, noCash) && <p className="pt-1 text-sm text-bad">{messages.tooMuch}</p>}
+          </output>
         </>
       )}
     </FormDialog>
   )
 }
+
+const dueCash = (name: string, { cents, pounds }: Cash) => ({
+  name,
+  sum: dollarsAndCents(cents),
+  children: poundsText(pounds),
+})
 
 /** Names what may still leave the drawer; it forbids nothing. */
 function StillToGive({ day: { stillToGive } }: { day: WholeTillDay }) {
@@ -251,12 +260,12 @@ function NoteCountInputs({ kinds, typed, onType }: NoteCountsProps) {
   )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <fieldset className="grid grid-cols-3 items-end gap-2">
+      <fieldset className="grid grid-cols-3 content-start items-end gap-2">
         <legend className="pb-2 text-sm font-medium">{noteCounts.dollars}</legend>
         {kinds.dollars.map((note) => count(`dollars${note}`, dollars(100 * note)))}
         {count('coins', noteCounts.coins)}
       </fieldset>
-      <fieldset className="grid grid-cols-2 items-end gap-2">
+      <fieldset className="grid grid-cols-2 content-start items-end gap-2">
         <legend className="pb-2 text-sm font-medium">{noteCounts.pounds}</legend>
         {kinds.pounds.map((note) => count(`pounds${note}`, poundsText(note)))}
         {count('otherPounds', noteCounts.otherPounds)}

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { moneyText } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import {
   addTillEntry,
   entryPurpose,
@@ -8,9 +9,10 @@ import {
   listTills,
   type TillDay,
 } from '#till/contract.ts'
+import { typedDollars, typedPounds } from '#till/fields.ts'
 import { purposeNames, purposes } from '#till/kinds.ts'
 import { tillEntryDialog as messages } from '#till/texts/texts.gen.js'
-import { cashText, tillDayName } from '#till/texts.ts'
+import { cashText, poundsText, tillDayName } from '#till/texts.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -26,6 +28,8 @@ interface TillEntryDialogProps extends DialogProps {
 
 /** With a reason; its receipt then stands in the list of entries. */
 export function TillEntryDialog({ day, kind, ...dialog }: TillEntryDialogProps) {
+  const [typed, setTyped] = useState({ dollars: '', pounds: '' })
+  const pounds = typedPounds.safeParse(typed.pounds).data
   return (
     <FormDialog
       {...dialog}
@@ -38,6 +42,11 @@ export function TillEntryDialog({ day, kind, ...dialog }: TillEntryDialogProps) 
           <span className="block pt-1">{messages.about[kind]}</span>
         </>
       }
+      due={{
+        name: messages[kind].title,
+        sum: dollarsAndCents(typedDollars.safeParse(typed.dollars).data ?? 0),
+        children: pounds ? poundsText(pounds) : undefined,
+      }}
       schema={schema}
       endpoint={addTillEntry}
       input={({ dollars, ...rest }) => ({
@@ -49,7 +58,7 @@ export function TillEntryDialog({ day, kind, ...dialog }: TillEntryDialogProps) 
     >
       {(field) => (
         <>
-          <CashFields field={field} />
+          <CashFields field={field} onType={(name, text) => setTyped({ ...typed, [name]: text })} />
           <Select
             {...field('purpose')}
             label={messages.purpose}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { shareOf } from '#dresses/share.ts'
 import { cents } from '#payouts/amounts.ts'
 import { forfeitedParts } from '#rentals/forfeited-deposit.ts'
+import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { titlesOf } from '#rentals/piece.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { cancelDialog as messages } from '#rentals/texts/texts.gen.js'
@@ -29,12 +30,14 @@ const schema = z.object({
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
+  const [refund, setRefund] = useState('')
   return (
     <RentalFormDialog
       {...dialog}
       rental={rental}
       messages={messages}
       description={messages.paid({ paid: amountInDollars(rental.paid) })}
+      due={dueNow('refund', typedCents(refund) ?? 0)}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -52,7 +55,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       {(field) => (
         <>
           <EarlyCredit rental={rental} />
-          <WhoAndRefund rental={rental} field={field} />
+          <WhoAndRefund rental={rental} field={field} typed={refund} onType={setRefund} />
           {hasPaidAlterations(rental) && (
             <Checkbox {...field('keepFees')} label={messages.keepFees} hint={messages.keepFeesHint} />
           )}
@@ -72,10 +75,16 @@ function hasPaidAlterations({ charged }: Rental): boolean {
 
 type Who = keyof typeof by
 
+interface WhoAndRefundProps {
+  rental: Rental
+  field: FieldOf<z.infer<typeof schema>>
+  typed: string
+  onType(refund: string): void
+}
+
 /** Until the event the shop gives everything back, and a customer gets back what the terms say. */
-function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof schema>> }) {
+function WhoAndRefund({ rental, field, typed, onType }: WhoAndRefundProps) {
   const [who, setWho] = useState<Who | ''>('')
-  const [typed, setTyped] = useState('')
   const { terms, refund, refundByShop, lastFreeDay } = rental.cancellation
   const usual = { CUSTOMER: refund, STAFF: refundByShop }
   const hints = {
@@ -93,7 +102,7 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
         onChange={({ target }) => {
           const chosen = target.value as Who | ''
           setWho(chosen)
-          setTyped(chosen && usual[chosen])
+          onType(chosen && usual[chosen])
         }}
         options={[
           { value: '', label: messages.pleaseChoose },
@@ -105,7 +114,7 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
         label={messages.refundLabel}
         hint={who && (special ?? hints[who])}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onType(target.value)}
       />
       <LenderShares rental={rental} refund={typedCents(typed)} />
     </>

@@ -30,6 +30,7 @@ test('accepting opens the change of dates with the days that she asks for', asyn
     reply(checkRental, {
       free: true,
       holdMessage: null,
+      tooFew: null,
       message: null,
       startDate: '2026-12-17',
       endDate: '2026-12-21',

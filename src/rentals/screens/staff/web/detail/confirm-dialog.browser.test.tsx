@@ -180,7 +180,7 @@ test('the deposit is paid in two lines, in pounds and by card, and the refusal s
   const second = dialog.getByRole('group', { name: 'Payment 2' })
   await expect.element(second.getByLabelText('Amount ($)')).toHaveValue('50.00')
   await second.getByLabelText('Method').selectOptions('Card')
-  await expect.element(dialog.getByText('Together$150.00')).toBeVisible()
+  await expect.element(dialog.getByText(/^To take now\$150\.00/)).toBeVisible()
   await expect.element(dialog.getByText('Price still due$150.00')).toBeVisible()
   await second.getByLabelText('Amount ($)').fill('0')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -249,7 +249,7 @@ test('of a request from the web no payment is proposed; who has received one add
     reply(changeRental, { ...asked, step: 'CONFIRMED' }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
-  await expect.element(dialog.getByText('Together$0.00')).toBeVisible()
+  await expect.element(dialog.getByText('To take now$0.00')).toBeVisible()
   await expect.element(dialog.getByText(/^Add a payment only when you have received it/)).toBeVisible()
   await expect.element(dialog.getByRole('group', { name: 'Payment 1' })).not.toBeInTheDocument()
   await dialog.getByLabelText('Why less than the deposit is paid').fill('She transfers it')

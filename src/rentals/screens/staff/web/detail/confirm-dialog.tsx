@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { dueNow } from '#rentals/payments/web/due-now.tsx'
+import { nothingPaid, PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
 import { depositOf } from '#rentals/rules/money.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { IdentityInputs, identityForm, identityOf } from '#rentals/screens/staff/web/new/identity-inputs.tsx'
@@ -36,6 +37,7 @@ const schema = z.object({
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const { price, paid, payments, staff } = rental
   const [typedPrice, setTypedPrice] = useState(price ?? '')
+  const [received, setReceived] = useState(nothingPaid)
   const pieces = rental.pieces.map((piece) => ({
     id: piece.id,
     title: pieceTitle(piece),
@@ -63,6 +65,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       size="normal"
       messages={texts.dialog}
       description={price === null ? texts.noPrice : texts.about({ deposit: dollarsAndCents(deposit) })}
+      due={dueNow('take', received.together)}
       schema={schema}
       endpoint={changeRental}
       input={(values) => {
@@ -109,9 +112,10 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
             branch={rental.branch}
             isEmpty={isFromAfar}
             errors={errors}
+            onPaid={setReceived}
           />
           {isFromAfar && missing > 0 && <p className="text-sm text-quiet">{texts.fromAfar}</p>}
-          <TextField {...field('waiveReason')} label={texts.waive} optional />
+          <TextField {...field('waiveReason')} label={texts.waive} optional={received.price >= missing} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>
       )}

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { OpenAlterations } from '#alterations/web/open-alterations.tsx'
 import { ChosenPictures } from '#files/web/picture-uploads.tsx'
+import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { feeName } from '#rentals/payments/web/fee-name.ts'
-import { PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { nothingPaid, PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
 import { IdentityInputs, identityForm, identityOf } from '#rentals/screens/staff/web/new/identity-inputs.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -11,7 +12,7 @@ import { rentalsWords, handOverDialog as texts } from '#rentals/texts/texts.gen.
 import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { longDate } from '#shared/dates.ts'
-import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -30,6 +31,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
   const today = useLiveQuery(getShowroomClock).data?.date
+  const [paid, setPaid] = useState(nothingPaid)
   const photos = useTakenPhotos(rental, 'HAND_OVER')
   const { ticked, tick } = usePieceTicks()
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
@@ -45,10 +47,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       size="normal"
       messages={texts.dialog}
-      description={texts.due({
-        balance: amountInDollars(rental.balance),
-        guarantee: amountInDollars(guaranteeDue),
-      })}
+      due={dueNow('take', paid.together)}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -75,7 +74,13 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           )}
           <PieceTicks pieces={rental.pieces} legend={texts.pieces} ticked={ticked} tick={tick} />
           <OpenAlterations rentalId={rental.id} />
-          <PaymentLines due={due} earlier={rental.payments} branch={rental.branch} errors={errors} />
+          <PaymentLines
+            due={due}
+            earlier={rental.payments}
+            branch={rental.branch}
+            errors={errors}
+            onPaid={setPaid}
+          />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
           <TextArea
             {...field('note')}
@@ -86,7 +91,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           />
           <TakePhotos {...photos} />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
-          <TextField {...field('waiveReason')} label={texts.waive} optional />
+          <TextField {...field('waiveReason')} label={texts.waive} optional={paid.open === 0} />
         </>
       )}
     </RentalFormDialog>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { paymentMethodNames } from '#rentals/messages.ts'
+import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { shortTitleOf } from '#rentals/piece.ts'
 import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
@@ -16,7 +17,7 @@ import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/
 import { typedCents } from '#shared/format/typed-amount.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { poundsText } from '#till/texts.ts'
-import { InPounds, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
+import { useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -62,6 +63,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const owed = Math.min(settled.back, centsOf(rental.balance))
   const withheld = keeps ? owed : 0
   const back = settled.back - withheld
+  const toPay = centsOf(rental.balance) - withheld + settled.due
   const asLeft = guaranteeAsLeft(leftOf(rental.payments), back, useSmallestNote())
   return (
     <RentalFormDialog
@@ -69,6 +71,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       messages={messages}
       description={messages.about}
+      due={back === 0 && toPay > 0 ? dueNow('take', toPay) : dueNow('refund', back)}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -105,7 +108,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             />
           </div>
           {owed > 0 && <Keep field={field} owed={owed} keeps={keeps} onKeeps={setKeeps} />}
-          <Sums rental={rental} fees={fees} withheld={withheld} back={back} due={settled.due} />
+          <Sums rental={rental} fees={fees} withheld={withheld} back={back} toPay={toPay} />
           {back > 0 ? (
             <Select
               {...field('method')}
@@ -208,13 +211,11 @@ interface SumsProps {
   fees: readonly number[]
   withheld: number
   back: number
-  /** Of the fees, above the guarantee. */
-  due: number
+  toPay: number
 }
 
 /** What becomes of the guarantee with the fees that are typed. */
-function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, due }: SumsProps) {
-  const toPay = centsOf(rental.balance) - withheld + due
+function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, toPay }: SumsProps) {
   return (
     <output className="block border-y border-line py-3">
       <Facts look="bill" className="text-sm tabular-nums">
@@ -224,9 +225,6 @@ function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, due }: Sum
         {withheld > 0 && <Fact name={messages.forDebts}>{dollarsAndCents(-withheld)}</Fact>}
         <Fact name={messages.back} className="font-medium">
           {dollarsAndCents(back)}
-          <span className="block font-normal">
-            <InPounds cents={back} />
-          </span>
         </Fact>
         {toPay > 0 && (
           <Fact name={messages.due} className="font-medium text-bad">

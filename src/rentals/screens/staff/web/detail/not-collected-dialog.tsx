@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
+import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { refundNotCollected } from '#rentals/rules/ending.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { notCollectedDialog as messages } from '#rentals/texts/texts.gen.js'
@@ -8,6 +9,7 @@ import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
+import { typedCents } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -27,6 +29,7 @@ const schema = z.object({
 export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const { eventEnd, paid, deposit, balance, guaranteeHeld } = rental
+  const [refund, setRefund] = useState<string>()
   const usual = refundNotCollected({ paid: centsOf(paid), deposit: centsOf(deposit) })
   return (
     <RentalFormDialog
@@ -34,6 +37,11 @@ export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       messages={messages}
       description={messages.about({ date: dateWithYear(eventEnd), paid: amountInDollars(paid) })}
+      due={
+        outcome === 'COMPLETED'
+          ? dueNow('take', centsOf(balance))
+          : dueNow('refund', outcome ? (typedCents(refund ?? moneyText(usual)) ?? 0) : 0)
+      }
       schema={schema}
       endpoint={changeRental}
       input={({ refund, reason, ...values }) =>
@@ -69,6 +77,7 @@ export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
                 label={messages.refund}
                 hint={messages.usual}
                 defaultValue={moneyText(usual)}
+                onChange={({ target }) => setRefund(target.value)}
               />
             </>
           )}
@@ -86,7 +95,7 @@ export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
               label={messages.reason}
               hint={outcome === 'CANCELLED' ? messages.readByCustomer : messages.forStaff}
               rows={2}
-              optional
+              optional={outcome === 'COMPLETED' || refund === undefined || typedCents(refund) === usual}
             />
           )}
         </>

@@ -173,7 +173,7 @@ function PieceFields(props: PieceFieldsProps) {
       </div>
       <TextField
         {...control('reason')}
-        label={messages.reason}
+        label={piece.isMissing ? messages.lossReason : messages.reason}
         defaultValue={piece.isMissing ? messages.missing : ''}
       />
       {piece.isMissing && <input type="hidden" name={control('isMissing').name} value="yes" />}

@@ -35,6 +35,7 @@ export interface PieceDialogProps extends RentalDialogProps {
 
 export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
   const [dressId, setDressId] = useState<DressId>()
+  const [price, setPrice] = useState('')
   return (
     <RentalFormDialog
       {...dialog}
@@ -66,8 +67,13 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
             dressId={dressId}
             onDress={setDressId}
           />
-          <AmountField {...field('price')} label={rentalsWords.priceDollars} {...hintOf(rental)} />
-          <TextField {...field('reason')} label={rentalsWords.whyPriceDiffers} optional />
+          <AmountField
+            {...field('price')}
+            label={rentalsWords.priceDollars}
+            {...hintOf(rental)}
+            onChange={({ target }) => setPrice(target.value.trim())}
+          />
+          <TextField {...field('reason')} label={rentalsWords.whyPriceDiffers} optional={price === ''} />
         </>
       )}
     </RentalFormDialog>
@@ -206,7 +212,7 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
               onChange={({ target }) => lost.tick(piece.id, target.checked)}
             />
           ))}
-          <TextArea {...field('note')} label={words.note} rows={2} optional />
+          <TextArea {...field('note')} label={words.note} rows={2} optional={missing.length === 0} />
         </>
       )}
     </RentalFormDialog>

@@ -74,6 +74,7 @@ test('who adds a piece sees what is free first; what is not says so and leads to
     reply(checkRental, {
       free: false,
       holdMessage: null,
+      tooFew: null,
       message: 'Rented until 14 December.',
       startDate: '2026-12-10',
       endDate: '2026-12-14',

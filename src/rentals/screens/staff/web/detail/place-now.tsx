@@ -5,6 +5,7 @@ import { shortMoment } from '#dresses/rules/transfer-texts.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { placeNow as messages } from '#rentals/texts/texts.gen.js'
 import { pieceTitle } from '#rentals/web/piece-title.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type Branch, branches, isBranch, showrooms } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
@@ -55,11 +56,22 @@ interface NextNeedProps extends Required<Pick<PlaceNowProps, 'rental' | 'isClean
   place: Branch
 }
 
-/** 'Next: Aoukar, Sat 28 Nov 10:00, fitting, needs cleaning, to be brought there'. */
 function NextNeed({ rental, piece, place, isClean }: NextNeedProps) {
   const next = useLiveQuery(getNextNeed, { params: { id: piece.dress.id } }).data?.next
   if (!next) return null
-  const { showroom, at, why } = next
+  const text = nextNeedText(next, { place, isClean })
+  return (
+    <li className={next.showroom === place ? 'text-quiet' : 'text-bad'}>
+      {rental.pieces.length > 1 ? messages.ofPiece({ title: pieceTitle(piece), text }) : text}
+    </li>
+  )
+}
+
+/** 'Next: Aoukar, Sat 28 Nov 10:00, fitting, needs cleaning, to be brought there'. */
+export function nextNeedText(
+  { showroom, at, why }: NonNullable<ReplyOf<typeof getNextNeed>['next']>,
+  { place, isClean = false }: { place: Branch; isClean?: boolean },
+): string {
   const parts = commaList([
     showrooms[showroom].name,
     shortMoment(at),
@@ -67,10 +79,5 @@ function NextNeed({ rental, piece, place, isClean }: NextNeedProps) {
     !isClean && messages.cleaning,
     showroom !== place && messages.elsewhere,
   ])
-  const text = messages.next({ parts })
-  return (
-    <li className={showroom === place ? 'text-quiet' : 'text-bad'}>
-      {rental.pieces.length > 1 ? messages.ofPiece({ title: pieceTitle(piece), text }) : text}
-    </li>
-  )
+  return messages.next({ parts })
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
+import { dueNow } from '#rentals/payments/web/due-now.tsx'
+import { dueNext } from '#rentals/proposed-payments.ts'
 import { isChangeOpen } from '#rentals/rules/change-request.ts'
 import type { RentalAction } from '#rentals/rules/steps.ts'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
@@ -9,6 +11,7 @@ import { rentalActions as texts } from '#rentals/texts/texts.gen.js'
 import { centsOf } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
+import { DueSum } from '#ui/form/due-sum.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { nextStepOf, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 import { isPieceAction, type PieceAction } from './staff-pieces.tsx'
@@ -28,11 +31,17 @@ export function RentalActions({ rental }: { rental: Rental }) {
   }
   // The one primary button is then her answer, above.
   const isAsked = rental.changeRequest !== null && isChangeOpen(rental.changeRequest, rental.step)
+  const due = dueNext(rental)
   const isDaysOver = rental.step === 'CONFIRMED' && !actions.includes('handOver')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-      <div role="group" aria-label={words.actions} className="flex flex-wrap gap-2 border-y border-line py-3">
+      <div
+        role="group"
+        aria-label={words.actions}
+        className="flex flex-wrap items-center gap-2 border-y border-line py-3"
+      >
+        {due && <DueSum {...dueNow(due.kind, due.cents)} />}
         {actions.map((action) =>
           action === 'hold' ? (
             <HoldAgain key={action} rental={rental} />

@@ -311,3 +311,35 @@ test('the history of a rental has its number and what was done', async () => {
   await expect.element(history).toMatchTextContent(/confirmed.*Rita Saab|Rita Saab.*confirmed/)
   await expectAccessible('rentals/screens/staff/web/detail/rental-history.tsx RentalHistory')
 })
+
+test('after a return the message says where the dress is needed next, and takes the return back', async () => {
+  const out: Rental = { ...staffRental, status: 'CONFIRMED', step: 'COLLECTED' }
+  const back: Rental = { ...out, step: 'RETURNED', version: 4 }
+  const next = { showroom: 'KFARHBAB', at: { date: '2026-11-28', time: '10:00' }, why: 'FITTING' } as const
+  const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={out} />, [
+    reply(getNextNeed, { next }),
+    reply(changeRental, back),
+  ])
+  await page.getByRole('dialog', { name: 'Take back' }).getByRole('button', { name: 'Take back' }).click()
+  await expect
+    .element(toast)
+    .toMatchTextContent(/now in Aoukar\. Next: the inspection\. Next: Kfar Hbab, Sat 28 Nov 10:00, fitting/)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      { action: 'return', place: 'AOUKAR', version: 3 },
+      { action: 'undoReturn', reason: 'Taken back by mistake', version: 4 },
+    ])
+})
+
+test('the note of a return is required as soon as a piece is missing', async () => {
+  const second = { ...staffRental.pieces[0]!, id: '01900000-0000-7000-8000-000000000304' }
+  const two: Rental = { ...staffRental, step: 'COLLECTED', pieces: [staffRental.pieces[0]!, second] }
+  await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={two} />, [notNeeded])
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
+  const note = dialog.getByLabelText(/^Note/)
+  await expect.element(note).toHaveAccessibleName('Note')
+  for (const box of dialog.getByRole('checkbox').all()) await box.click()
+  await expect.element(note).toHaveAccessibleName('Note optional')
+})
