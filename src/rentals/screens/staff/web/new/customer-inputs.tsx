@@ -15,6 +15,8 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 export interface Renter {
   customerId?: CustomerId | undefined
   userId?: AccountId | undefined
+  /** Her name, as the search found it. */
+  name?: string | undefined
 }
 
 interface CustomerInputsProps {
@@ -48,7 +50,8 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
               value={customerId ?? (userId && `account ${userId}`)}
               onChange={(choice) => {
                 const account = accountOf(choice?.value)
-                onRenter(account ? { userId: account } : { customerId: choice?.value })
+                const name = choice?.label
+                onRenter(account ? { userId: account, name } : { customerId: choice?.value, name })
               }}
             />
           )}

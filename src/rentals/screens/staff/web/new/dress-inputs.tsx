@@ -81,7 +81,7 @@ function DressCard({ piece, branch, onRemove }: DressCardProps) {
     Boolean,
   )
   return (
-    <div className="flex gap-4 text-sm col-span-2">
+    <div className="flex gap-4 text-sm">
       {mainImage && (
         <span className="w-14 shrink-0 sm:w-24">
           <Picture src={mainImage} alt="" sizes="96px" />

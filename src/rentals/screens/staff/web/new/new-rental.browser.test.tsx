@@ -27,6 +27,7 @@ const open = (search = '') =>
         gowns.map((gown) => ({ ...gown, free: true })),
       ),
       reply(checkRental, ({ query: { dressId, withDressIds = [] } }) => ({
+        tooFew: withDressIds.includes(dressId) ? 'The shop has only one of Gown 1.' : null,
         free: true,
         message: null,
         holdMessage: null,
@@ -83,4 +84,31 @@ test('with a dress of the address the visit starts at its day', async () => {
   await open(`?dress=${first}`)
   await expect.element(another).toBeEnabled()
   await expect.element(eventOn).toHaveFocus()
+})
+
+test('beside the form stands what it says so far, and what is taken by saving', async () => {
+  await open(`?dress=${first}`)
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect.element(summary).toMatchTextContent(/Gown 1.*\$180\.00.*\$200\.00.*To take now\$0\.00/)
+  await main.getByLabelText('Name', { exact: true }).fill('Rita Khoury')
+  await expect.element(summary).toMatchTextContent('CustomerRita Khoury')
+  await main.getByRole('radio', { name: 'Hand over now' }).click()
+  await expect.element(summary).toMatchTextContent('To take now$380.00')
+  const why = main.getByLabelText(/^Why less is paid now/)
+  await expect.element(why).toHaveAccessibleName('Why less is paid now optional')
+  await main.getByRole('group', { name: 'Payment 1' }).getByLabelText('Amount ($)').fill('80')
+  await expect.element(summary).toMatchTextContent('To take now$280.00')
+  await expect.element(why).toHaveAccessibleName('Why less is paid now')
+})
+
+test('a dress that the shop has once cannot be added twice', async () => {
+  await open(`?dress=${first}`)
+  await eventOn.click()
+  await userEvent.keyboard('19/6/2027')
+  await another.click()
+  await page.getByRole('option', { name: 'Gown 1' }).click()
+  await expect.element(another).toHaveAccessibleDescription('The shop has only one of Gown 1.')
+  await expect.element(main.getByRole('button', { name: 'Save rental' })).toBeDisabled()
+  await main.getByRole('button', { name: 'Remove Gown 1' }).last().click()
+  await expect.element(main.getByRole('button', { name: 'Save rental' })).toBeEnabled()
 })

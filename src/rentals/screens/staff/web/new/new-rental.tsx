@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { addRental, type Check, checkRental, newRental } from '#rentals/new-rental-contract.ts'
-import { paymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { nothingPaid, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { newRental as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { rentalRefreshes } from '#rentals/web/rental-change.ts'
@@ -30,6 +30,7 @@ import { needsEachPrice, PiecePrices, piecePrices, pricesToSend } from './piece-
 import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { RentalCheck } from './rental-check.tsx'
+import { RentalSummary } from './rental-summary.tsx'
 
 const short = z.optional(z.string().check(z.trim(), z.maxLength(300)))
 const values = z.extend(z.omit(newRental, { confirm: true, handOver: true }), {
@@ -68,6 +69,8 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const [days, setDays] = useState({ eventDate: '', eventEnd: '' })
   const [plan, setPlan] = useState<Plan>('hold')
   const [typedPrice, setTypedPrice] = useState<string>()
+  const [typedName, setTypedName] = useState('')
+  const [paid, setPaid] = useState(nothingPaid)
   const { question } = useLeaveGuard()
   const { mutateAsync } = useApiMutation(addRental, { refreshes: rentalRefreshes })
   // The field in which a dress was chosen gives way to one for the next dress. No `autoFocus`: it would keep the native date.
@@ -81,7 +84,13 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const price = typedPrice ?? (isLonger ? '' : (check?.price ?? ''))
   const { form, field, errors, failure, pending } = useForm<Values>({
     schema: renter.userId || renter.customerId ? values : withContact,
-    read: (form) => ({ ...filledIn(form), dressId, withDressIds, ...renter, eventEnd: lastDay(days) }),
+    read: (form) => ({
+      ...filledIn(form),
+      dressId,
+      withDressIds,
+      ...whoseRental(renter),
+      eventEnd: lastDay(days),
+    }),
     async send(typed) {
       const signature = isUnsigned ? undefined : pad.current?.toPng()
       const body = bodyOf(plan, typed, { usual: isLonger ? null : (check?.price ?? null), signature })
@@ -95,65 +104,88 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
     <form
       {...form}
       ref={element}
+      onInput={({ currentTarget }) => setTypedName(String(formValues(currentTarget).clientName ?? ''))}
       // A field that gets the focus is not hidden by the action below it.
-      className="grid max-w-3xl gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+      className="grid max-w-7xl gap-x-10 gap-y-6 lg:grid-cols-3 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
-      <h1 className="text-lg font-semibold">{words.newRental}</h1>
-      <Part title={messages.what}>
-        <DressInputs
-          dressIds={dressIds}
-          check={check}
-          error={errors.dressId ?? errors.withDressIds}
-          days={{ ...days, eventEnd: lastDay(days) }}
-          onDresses={(ids) => {
-            setDressIds(ids)
-            setTypedPrice(undefined)
-          }}
-        />
-        <EventInputs dressIds={dressIds} days={days} field={field} onDays={setDays} />
-      </Part>
-      <Part title={words.customer}>
-        <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
-      </Part>
-      <Part title={rentalsWords.next}>
-        <PlanChoice plan={plan} onPlan={setPlan} />
-        {plan === 'hold' && isLonger && <p className="col-span-2 text-sm">{messages.longerHold}</p>}
-        {plan !== 'hold' && check && (
-          <>
-            <Prices
-              key={`${dressIds.join()} ${isLonger}`}
-              check={check}
-              price={price}
-              isLonger={isLonger}
-              field={field}
-              errors={errors}
-              onPrice={setTypedPrice}
-            />
-            <Paid plan={plan} price={price} check={check} field={field} errors={errors} />
-          </>
-        )}
-        {plan === 'handOver' && (
-          <div className="col-span-2 grid gap-5">
-            <TextArea
-              {...field('condition')}
-              label={rentalsWords.condition}
-              hint={messages.conditionHint}
-              rows={2}
-              optional
-            />
-            <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
+      <div className="grid min-w-0 content-start gap-6 lg:col-span-2">
+        <h1 className="text-lg font-semibold">{words.newRental}</h1>
+        <Part title={messages.what}>
+          <DressInputs
+            dressIds={dressIds}
+            check={check}
+            error={errors.dressId ?? errors.withDressIds ?? check?.tooFew ?? undefined}
+            days={{ ...days, eventEnd: lastDay(days) }}
+            onDresses={(ids) => {
+              setDressIds(ids)
+              setTypedPrice(undefined)
+            }}
+          />
+          <EventInputs dressIds={dressIds} days={days} field={field} onDays={setDays} />
+        </Part>
+        <Part title={words.customer}>
+          <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
+        </Part>
+        <Part title={rentalsWords.next}>
+          <PlanChoice plan={plan} onPlan={setPlan} />
+          {plan === 'hold' && isLonger && <p className="col-span-2 text-sm">{messages.longerHold}</p>}
+          {plan !== 'hold' && check && (
+            <>
+              <Prices
+                key={`${dressIds.join()} ${isLonger}`}
+                check={check}
+                price={price}
+                isLonger={isLonger}
+                field={field}
+                errors={errors}
+                onPrice={setTypedPrice}
+              />
+              <Paid
+                plan={plan}
+                price={price}
+                check={check}
+                field={field}
+                errors={errors}
+                paid={paid}
+                onPaid={setPaid}
+              />
+            </>
+          )}
+          {plan === 'handOver' && (
+            <div className="col-span-2 grid gap-5">
+              <TextArea
+                {...field('condition')}
+                label={rentalsWords.condition}
+                hint={messages.conditionHint}
+                rows={2}
+                optional
+              />
+              <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
+            </div>
+          )}
+          <div className="col-span-2">
+            <TextArea {...field('message')} label={words.note} rows={2} optional />
           </div>
-        )}
-        <div className="col-span-2">
-          <TextArea {...field('message')} label={words.note} rows={2} optional />
-        </div>
-      </Part>
-      <div className="sticky bottom-(--admin-bottom,0) z-10 grid gap-3 border-t border-line bg-paper py-3 sm:justify-items-start">
-        <FormFailure failure={failure} />
-        <Button type="submit" disabled={!dressId || !days.eventDate} pending={pending && words.saving}>
+        </Part>
+      </div>
+      <RentalSummary
+        dressIds={dressIds}
+        check={check}
+        days={{ ...days, eventEnd: lastDay(days) }}
+        customerId={renter.customerId}
+        name={renter.name ?? typedName}
+        price={price}
+        due={plan === 'hold' ? 0 : paid.together}
+        failure={<FormFailure failure={failure} />}
+      >
+        <Button
+          type="submit"
+          disabled={!dressId || !days.eventDate || !!check?.tooFew}
+          pending={pending && words.saving}
+        >
           {messages.send}
         </Button>
-      </div>
+      </RentalSummary>
       {question}
     </form>
   )
@@ -242,6 +274,9 @@ function Prices({ check, price, isLonger, field, errors, onPrice }: PricesProps)
     />
   )
 }
+
+/** Her file or account, for the API. */
+const whoseRental = ({ customerId, userId }: Renter) => ({ customerId, userId })
 
 /** What stands in the fields; an empty one is absent. */
 function filledIn(form: HTMLFormElement) {

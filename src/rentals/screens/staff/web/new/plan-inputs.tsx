@@ -1,6 +1,6 @@
 import type { Check } from '#rentals/new-rental-contract.ts'
 import type { PaidKind } from '#rentals/payments/web/payment-draft.ts'
-import { PaymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { PaymentLines, type Paid as Received } from '#rentals/payments/web/payment-lines.tsx'
 import type { Identity } from '#rentals/rules/identity.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { planInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -48,19 +48,23 @@ interface PaidProps {
   check: Check
   field: FieldOf<PaidFields>
   errors: Record<string, string>
+  paid: Received
+  onPaid(paid: Received): void
 }
 
 /** What is paid now, why if it is less, and the document that the customer shows. */
-export function Paid({ plan, price, check, field, errors }: PaidProps) {
+export function Paid({ plan, price, check, field, errors, paid, onPaid }: PaidProps) {
   const all = typedCents(price) ?? 0
   const isOut = plan === 'handOver'
   const guarantee = centsOf(check.guarantee)
+  const deposit = depositOf(all, check.depositPercent)
+  const isEnough = isOut ? paid.open === 0 : paid.price >= deposit
   const due: { kind: PaidKind; name: string; due: number; proposed: number }[] = [
     {
       kind: 'RENTAL',
       name: words.price,
       due: all,
-      proposed: isOut ? all : depositOf(all, check.depositPercent),
+      proposed: isOut ? all : deposit,
     },
     {
       kind: 'GUARANTEE',
@@ -71,8 +75,8 @@ export function Paid({ plan, price, check, field, errors }: PaidProps) {
   ]
   return (
     <div className="grid gap-5 col-span-2">
-      <PaymentLines key={plan} due={due} branch={check.branch} errors={errors} />
-      <TextField {...field('waiveReason')} label={messages.waiveReason} optional />
+      <PaymentLines key={plan} due={due} branch={check.branch} errors={errors} onPaid={onPaid} />
+      <TextField {...field('waiveReason')} label={messages.waiveReason} optional={isEnough} />
       <IdentityInputs noted={undefined} field={field} />
     </div>
   )
