@@ -64,6 +64,7 @@ const assistantMay = {
     'POST /api/rentals/:id/fees/:feeId/withdrawal',
     'GET /api/admin/rentals/check',
     'GET /api/admin/rentals/dresses',
+    'GET /api/admin/rentals/:id/proposals',
     'GET /api/admin/rentals/timeline',
     'GET /api/admin/rentals/on-closed-days',
     'PUT /api/rentals/:id/change-request',

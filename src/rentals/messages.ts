@@ -8,6 +8,7 @@ import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type ShowroomDay, untilText } from './moments.ts'
 
+export const declineReasonNames = messages.declineReasons
 export const feeKindNames = messages.feeKindNames
 export const fieldTexts = messages.fieldTexts
 export const paymentMethodNames = messages.methodNames

@@ -24,6 +24,7 @@ import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/showrooms.ts'
 import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
+import { declineBody, declinedReply } from './decline-contract.ts'
 import { fieldTexts } from './messages.ts'
 import {
   condition,
@@ -130,6 +131,7 @@ export const rentalReply = z.extend(customerRental, {
       inspected: done,
       notCollected: done,
       cancelled: done,
+      declined: declinedReply,
       signature: peopleOnly(z.nullable(z.string())),
       /** The document that the customer showed. */
       identity: peopleOnly(z.nullable(identity)),
@@ -201,13 +203,14 @@ export const changeRental = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
-    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend or cancel it, end it as not collected, or change its pieces',
+    'Cancel your own rental; as staff hold, confirm, decline, hand over, take back, inspect, undo, extend or cancel it, end it as not collected, or change its pieces',
   access: 'signed-in',
   scope: 'rentals',
   params: idParams('rental'),
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('hold'), version }),
     z.object({ action: z.literal('confirm'), version, ...confirmation }),
+    declineBody,
     z.object({
       action: z.literal('handOver'),
       version,

@@ -58,6 +58,7 @@ const accountFields = z.object({ ...access, templates: eachEvent, languageCodes:
 export const accountForm = z.object({
   ...access,
   booked: templateName,
+  declined: templateName,
   reminder: templateName,
   ready: templateName,
   return: templateName,

@@ -1,5 +1,5 @@
 import { inEach, type Sample } from '#email/built-in/built-in-email.ts'
-import { aoukar, day, dollars, fitting, ivoryGown, rana } from '#email/built-in/samples.ts'
+import { aoukar, day, dollars, fitting, ivoryGown, rana, slipDress } from '#email/built-in/samples.ts'
 import { events } from '#whatsapp/texts/texts.gen.js'
 
 export const eventNames = events.eventNames
@@ -7,6 +7,7 @@ export const eventNames = events.eventNames
 /** What the shop writes about by WhatsApp. */
 export const whatsappEvents = [
   'booked',
+  'declined',
   'reminder',
   'ready',
   'return',
@@ -38,6 +39,19 @@ export const eventVariables = {
     where: aoukar,
     number: 'A1B2C3D4',
     link: 'https://trousseau.example/appointments',
+  },
+  declined: {
+    firstName: rana,
+    what: ivoryGown,
+    when: day('2026-12-12'),
+    reason: inEach({
+      en: 'The dress must be repaired.',
+      fr: 'La robe doit être réparée.',
+      ar: 'الفستان بحاجة إلى إصلاح.',
+    }),
+    dresses: () => `${slipDress()}: https://trousseau.example/dress/slip-dress?eventDate=2026-12-12`,
+    number: '2026-0412',
+    link: rentalLink,
   },
   reminder: {
     firstName: rana,

@@ -53,8 +53,13 @@ export async function everyRentalMail(
   await call(askForChange, { params: { id: requestedId }, body: asked }, { as: rana })
   const declined = { params: { id: requestedId }, body: { reason: facts.reason } }
   await call(declineChange, declined, { as: admin })
-  // Declined.
-  await cancel(requested.body.id, 1)
+  const proposed = await dressWith(db, { title: facts.dressTitle, rentalPrice: 200_00 })
+  const refused = { because: 'TAKEN', reason: facts.reason, dressIds: [proposed] } as const
+  await call(
+    changeRental,
+    { params: { id: requestedId }, body: { action: 'decline', version: 1, ...refused } },
+    { as: admin },
+  )
   const customer = { userId: rana.id, clientPhone: '+961 3 123 456' }
   const held = await call(addRental, { body: { ...(await event()), ...customer } }, { as: admin })
   const confirm = { waiveReason: 'A regular customer' }

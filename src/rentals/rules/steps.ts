@@ -44,6 +44,7 @@ export type RentalStep = (typeof shownSteps)[number]
 export const rentalActions = [
   'hold',
   'confirm',
+  'decline',
   'handOver',
   'notCollected',
   'return',
@@ -65,7 +66,7 @@ export type RentalAction = (typeof rentalActions)[number]
 export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]>> = {
   // Somebody on the waitlist answers it.
   OFFERED: [],
-  REQUESTED: ['confirm', 'hold', 'extend', 'swap', 'addPiece', 'dropPiece', 'cancel'],
+  REQUESTED: ['confirm', 'decline', 'hold', 'extend', 'swap', 'addPiece', 'dropPiece', 'cancel'],
   // The hold is void; staff can hold the dress again when it is still free. What was paid for it goes back by a cancellation.
   EXPIRED: ['hold', 'cancel'],
   CONFIRMED: ['handOver', 'notCollected', 'extend', 'swap', 'addPiece', 'dropPiece', 'cancel'],

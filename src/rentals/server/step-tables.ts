@@ -3,10 +3,11 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import type { DressPlace } from '#dresses/place.ts'
 import { id, instant } from '#platform/database/columns.ts'
 import type { AgreedFacts } from '#rentals/agreed-facts.ts'
+import type { DeclineReason } from '#rentals/rules/decline.ts'
 import type { Identity } from '#rentals/rules/identity.ts'
 import { type CancelledBy, storedSteps, type TakenStep } from '#rentals/rules/steps.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import type { AccountId, RentalId } from '#shared/ids.ts'
+import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 
 /** What happened to a rental. A step that is undone keeps its row; another one of its kind gets a row of its own. */
@@ -52,7 +53,14 @@ export interface StepDetails {
   COMPLETED: { before?: BeforeInspection }
   NOT_COLLECTED: { before?: BeforeInspection }
   EXPIRED: Record<string, never>
-  CANCELLED: { by: Exclude<CancelledBy, 'EXPIRED'> }
+  CANCELLED: { by: Exclude<CancelledBy, 'EXPIRED'>; declined?: Declined }
+}
+
+/** Of a request that staff declined. */
+export interface Declined {
+  because: DeclineReason
+  /** The dresses that she was proposed instead. */
+  dressIds: DressId[]
 }
 
 /** What undoing a hand-over brings back. */

@@ -12,6 +12,7 @@ import { isAwaited, isLate, isNotCollected, isVoid, refusalToCancel, stepOf } fr
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { cancelReasonOf } from './cancel-reason.ts'
 import { toChangeRequest } from './change-request-store.ts'
 import { toSummaries } from './invoice-store.ts'
 import { feeOf, moneyOfRental, refundsOfRental } from './money.ts'
@@ -118,7 +119,8 @@ export function toCustomerReply(found: RentalInDetail, context: ReplyContext): C
   }
 }
 
-function stepTimes({ steps, step }: RentalRow) {
+function stepTimes(rental: RentalRow) {
+  const { steps, step } = rental
   const { CONFIRMED, COLLECTED, RETURNED, COMPLETED, NOT_COLLECTED, EXPIRED, CANCELLED } = steps
   const timeOf = (taken: { at: Date } | undefined) => timeText(taken?.at ?? null)
   return {
@@ -128,7 +130,7 @@ function stepTimes({ steps, step }: RentalRow) {
     completedAt: timeOf(COMPLETED ?? NOT_COLLECTED),
     cancelledAt: timeOf(CANCELLED ?? EXPIRED),
     cancelledBy: CANCELLED?.detail.by ?? (step === 'EXPIRED' ? step : null),
-    cancelReason: CANCELLED?.note ?? null,
+    cancelReason: cancelReasonOf(rental),
     notCollectedAt: timeOf(NOT_COLLECTED),
   }
 }

@@ -67,6 +67,7 @@ export const account = {
   verifyToken: 'verify-me',
   templates: {
     booked: 'fitting_booked',
+    declined: '',
     reminder: 'fitting_reminder',
     ready: 'ready_to_collect',
     return: 'please_return',

@@ -195,6 +195,14 @@ export const rentalDialogs: readonly Stop[] = [
   },
   {
     route: '/admin/rentals/$id',
+    name: 'decline a request',
+    path: rental('REQUESTED'),
+    open: press('Decline'),
+    dialog: 'rentals/screens/staff/web/detail/decline-dialog.tsx DeclineDialog',
+    on: 'both',
+  },
+  {
+    route: '/admin/rentals/$id',
     name: 'cancel',
     path: rental('CONFIRMED'),
     open: press('Cancel rental'),

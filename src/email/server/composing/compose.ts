@@ -22,6 +22,8 @@ export interface Composition<N extends MailName>
   variables: VariablesOf<N>
   /** Rows of a table that the built-in text does not know; they replace `{{details}}`. */
   list?: readonly MailRow[]
+  /** Rows that follow those of the built-in text. */
+  further?: readonly MailRow[]
 }
 
 /**
@@ -32,14 +34,14 @@ export async function composeMail<N extends MailName>(
   tx: Tx,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   settings: Settings,
-  { name, list, ...mail }: Composition<N>,
+  { name, list, further = [], ...mail }: Composition<N>,
 ): Promise<Mail> {
   const language = currentLanguage()
   const shop = shopOf(settings, publicUrl)
   const builtIn: EmailText = builtInEmails[name].texts[language]
   const { footer, body, preview = /<p>(.*)<\/p>/.exec(body)?.[1] } = builtIn
   const { variables } = mail
-  const details = list ?? filledRows(builtIn.details ?? [], variables)
+  const details = list ?? [...filledRows(builtIn.details ?? [], variables), ...further]
   const render = (template: Omit<Template, 'name'>) =>
     renderTemplate(shop, { ...template, name }, { variables, details, footer, secret: secretNames(mail) })
   const template = await activeTemplate(tx, name, language)

@@ -22,6 +22,7 @@ import { discountOf, discountText, titlesOf } from '#rentals/piece.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { isAwaited, isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { findRentalAgreement, isNewAgreementDue } from '#rentals/server/agreement-state.ts'
+import { cancelReasonOf } from '#rentals/server/cancel-reason.ts'
 import { linkOf, mailedRental } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -49,6 +50,7 @@ import {
   type RentalVariables,
   texts,
 } from './mail-variables.ts'
+import { proposalRows } from './proposals.ts'
 
 type RentalDays = Pick<RentalRow, 'eventDate' | 'startDate' | 'endDate'>
 
@@ -124,6 +126,7 @@ async function rentalMail(
     name,
     to,
     variables,
+    further: name === 'rental_declined' ? await proposalRows(tx, deps, rental) : [],
     booking: mailedRental(deps, rental),
     // A member's link needs a sign-in; a guest's link grants access by itself.
     secrets: (rental.accountId === null ? { link } : {}) as Secrets,
@@ -142,7 +145,7 @@ async function variablesOf(
     change = {},
     wish,
     fee,
-    reason = rental.steps.CANCELLED?.note ?? '',
+    reason = cancelReasonOf(rental) ?? '',
     contact,
   }: Omit<RentalEvent, 'expiresAt'> & { contact: ShowroomContact },
 ): Promise<RentalVariables> {

@@ -4,6 +4,7 @@ import { inLanguage } from '#platform/language.ts'
 import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
+import { cancelReasonOf } from '#rentals/server/cancel-reason.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalOfPayment } from '#rentals/server/payment-store.ts'
@@ -16,6 +17,7 @@ import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { PaymentId, RentalId, SubjectId } from '#shared/ids.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
@@ -24,9 +26,10 @@ import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { endOfDay } from './emails.ts'
+import { type Proposal, proposalsOf } from './proposals.ts'
 
 type Found = RentalWithPieces
-type RentalEvent = 'booked' | 'ready' | 'return' | 'overdue'
+type RentalEvent = 'booked' | 'declined' | 'ready' | 'return' | 'overdue'
 
 /** What can be written about a rental: that it is agreed, what to collect or to bring back; of a payment its receipt. */
 export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }) => {
@@ -36,7 +39,8 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
   const { customerId, clientPhone: phone, language, accountId } = rental
   const link = () => (accountId ? linkOf(deps, rental, accountId) : '')
   const address = commaList(showroomContact(await readSettings(db), rental.branch).address)
-  const context = { deps, link, address }
+  const proposals = await inLanguage(language, () => proposalsOf(db, deps, rental))
+  const context = { deps, link, address, proposals }
   const said = inLanguage(language, () =>
     paymentId
       ? [receiptMessage(found, context, paymentId)]
@@ -49,6 +53,7 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
 function eventsOf({ rental, pieces }: Found, deps: Pick<Deps, 'clock' | 'config'>): RentalEvent[] {
   const { today } = replyContext(deps, deps.clock())
   const isOver = rental.endDate < today
+  if (rental.steps.CANCELLED?.detail.declined) return rental.eventDate < today ? [] : ['declined']
   if (pieces.some(isAwaited)) return [isOver ? 'overdue' : 'return']
   if (rental.step === 'COLLECTED') return [isOver ? 'overdue' : 'return']
   if (rental.step !== 'CONFIRMED' || isOver) return []
@@ -97,8 +102,9 @@ export async function messageOfChange(tx: Tx, deps: MessageDeps, rental: RentalR
 }
 
 /** After this day it is useless. */
-function lastDayOf({ startDate, endDate }: RentalRow, event: RentalEvent, today: string): string {
+function lastDayOf({ startDate, endDate, eventDate }: RentalRow, event: RentalEvent, today: string): string {
   if (event === 'overdue') return today
+  if (event === 'declined') return eventDate
   return event === 'return' ? endDate : startDate
 }
 
@@ -129,7 +135,8 @@ async function written(
   if (!found) return undefined
   const { accountId, branch, language, customerId, clientPhone: phone } = found.rental
   const address = commaList(showroomContact(await readSettings(tx), branch).address)
-  const context = { deps, link: () => linkOf(deps, found.rental, accountId), address }
+  const proposals = await inLanguage(language, () => proposalsOf(tx, deps, found.rental))
+  const context = { deps, link: () => linkOf(deps, found.rental, accountId), address, proposals }
   const said = inLanguage(language, () => write(found, context))
   if (!said) return undefined
   const { subjectId, ...rest } = said
@@ -149,9 +156,15 @@ interface MessageContext {
   deps: Pick<Deps, 'clock' | 'config'>
   link: () => string
   address: string
+  /** Of a declined request. */
+  proposals: readonly Proposal[]
 }
 
-function rentalMessage(found: Found, { deps, link, address }: MessageContext, event: RentalEvent): Message {
+function rentalMessage(
+  found: Found,
+  { deps, link, address, proposals }: MessageContext,
+  event: RentalEvent,
+): Message {
   const { rental, pieces } = found
   const { clientName, branch, number, startDate, endDate } = rental
   const awaited = pieces.filter(isAwaited)
@@ -161,6 +174,16 @@ function rentalMessage(found: Found, { deps, link, address }: MessageContext, ev
     where: commaList([showrooms[branch].name, address]),
     number,
     link: link(),
+  }
+  if (event === 'declined') {
+    const dresses = commaList(proposals.map((dress) => `${dress.title}${colon()} ${dress.link}`))
+    const variables = {
+      ...common,
+      when: longDate(rental.eventDate),
+      reason: cancelReasonOf(rental) ?? '',
+      dresses,
+    }
+    return { event, variables }
   }
   if (event === 'return') return { event, variables: { ...common, when: longDate(endDate) } }
   if (event === 'overdue') {

@@ -1,14 +1,17 @@
 import { callToCancelText } from '#rentals/customer-texts.ts'
 import { type LenderCents, shareForfeitedDeposit, withdrawEarnings } from '#rentals/income/server/earning.ts'
 import { mailLenders, mailRental } from '#rentals/letters/server/emails.ts'
+import { messageRenter } from '#rentals/letters/server/rental-messages.ts'
 import { cannotCancel, holdEnded, paymentRefused, rentalBegun } from '#rentals/refusal-contract.ts'
 import { type EndedBy, usualRefund } from '#rentals/rules/ending.ts'
 import { mayAct, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
+import { cancelReasonOf } from '#rentals/server/cancel-reason.ts'
 import { endFees } from '#rentals/server/fees.ts'
 import type { Change } from '#rentals/server/lock.ts'
 import { forfeitedOf, leftInHold, moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { takeStep } from '#rentals/server/step-store.ts'
+import type { Declined } from '#rentals/server/step-tables.ts'
 import { cancel as messages } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -27,12 +30,13 @@ interface CancelOptions {
   /** What was paid for alterations that nobody has begun is kept. Staff only. */
   keepFees?: boolean | undefined
   earningCorrected?: boolean | undefined
+  declined?: Declined
 }
 
 /** Frees the dress. What goes back to the customer is stored; paying it out is a payment of its own. */
 export async function cancelRental(
   change: EndingChange<Viewer | null>,
-  { by, reason, refund, keepFees, earningCorrected }: CancelOptions,
+  { by, reason, refund, keepFees, earningCorrected, declined }: CancelOptions,
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   const money = moneyOfRental(change)
@@ -51,7 +55,7 @@ export async function cancelRental(
     tx,
     actor,
     rental.id,
-    { step: 'CANCELLED', note: reason, detail: { by } },
+    { step: 'CANCELLED', note: reason, detail: { by, ...(declined && { declined }) } },
     { refund: cents },
   )
   // Counted as after each later payment: a refund of the same instant counts as one after the cancellation.
@@ -60,7 +64,8 @@ export async function cancelRental(
     by,
     refund: moneyText(cents),
     usual: moneyText(usual),
-    reason,
+    reason: cancelReasonOf(cancelled) ?? undefined,
+    ...(declined && { proposed: declined.dressIds }),
     ...(sumOf(takenBack) > 0 && { takenBack: moneyText(sumOf(takenBack)) }),
     ...(sumOf(shared) > 0 && { lenderShare: moneyText(sumOf(shared)) }),
   })
@@ -93,6 +98,7 @@ async function notify(
   { isDeclined, ...amounts }: { isDeclined: boolean; takenBack: LenderCents; shared: LenderCents },
 ): Promise<void> {
   await mailRental(tx, deps, cancelled, { name: isDeclined ? 'rental_declined' : 'rental_cancelled' })
+  if (cancelled.steps.CANCELLED?.detail.declined) await messageRenter(tx, deps, cancelled.id, 'declined')
   if (before.status === 'CONFIRMED' || amounts.shared.size > 0)
     await mailLenders(
       tx,

@@ -19,6 +19,7 @@ import { addPiece, dropPiece, swapPiece } from './change-pieces.ts'
 import { acceptByChange } from './change-request.ts'
 import { confirmRental } from './confirm.ts'
 import { extend } from './dates.ts'
+import { declineRequest } from './decline.ts'
 import type { Drop, EndingChange } from './drop.ts'
 import { handOver, undoHandOver } from './hand-over.ts'
 import { holdAgain } from './hold.ts'
@@ -63,6 +64,8 @@ async function takeAction(
       return holdAgain(change)
     case 'confirm':
       return confirmRental(change, body)
+    case 'decline':
+      return declineRequest(change, body)
     case 'handOver':
       return handOver(change, body)
     case 'notCollected':

@@ -20,7 +20,7 @@ test('staff write their own text; each save is a version, and the built-in one c
   const [before] = (await all()).filter(
     ({ event, language }) => event === of.event && language === of.language,
   )
-  expect((await all()).length).toBe(21)
+  expect((await all()).length).toBe(24)
   const save = (more: object, as = maya) => send(saveWhatsappText, { body: { ...of, text, ...more } }, { as })
   expect((await save({}, assistant)).status).toBe(403)
   expect((await save({ text: 'Bonjour {{phone}}' })).body.fields).toEqual({

@@ -2,6 +2,7 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import type { StoredAgreement } from '#agreements/server/store.ts'
 import { findAppointments } from '#appointments/server/store.ts'
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
+import { shownTitlesOf } from '#dresses/server/rentable.ts'
 import { invoiceStateOf } from '#papers/invoices/server/draft.ts'
 import { findEarlyCredit } from '#payouts/server/early-credit.ts'
 import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts'
@@ -18,6 +19,7 @@ import { actionsNow, type RentalAction, refusalOfDay, stepOf, type TakenStep } f
 import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { findRentalAgreement, maySendAgreement, toAgreementReply } from '#rentals/server/agreement-state.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
+import { cancelReasonOf } from '#rentals/server/cancel-reason.ts'
 import { leftInHold, moneyOfRental } from '#rentals/server/money.ts'
 import { nextRentalOf } from '#rentals/server/next-rental.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
@@ -67,6 +69,7 @@ export async function toStaffReply(
     staff: {
       ...termsForStaff(found, context),
       ...stepsForStaff(found.rental, names),
+      declined: await declinedOf(db, found.rental),
       ...(await moneyForStaff(db, found, { context, names })),
       ...(await latenessForStaff(db, found.rental, context)),
       photos: await photosOf(db, found.rental.id),
@@ -127,9 +130,18 @@ function stepsForStaff(rental: RentalRow, names: Names) {
     returned: taken('RETURNED'),
     inspected: taken('COMPLETED'),
     notCollected: taken('NOT_COLLECTED'),
-    cancelled: cancelled && done(cancelled.at, cancelledByStaff(rental), cancelled.note),
+    cancelled:
+      cancelled && done(cancelled.at, cancelledByStaff(rental), cancelReasonOf(rental) ?? cancelled.note),
     signature: rental.steps.COLLECTED?.detail.signature ?? null,
   }
+}
+
+async function declinedOf(db: Db | Tx, { steps }: RentalRow): Promise<Staff['declined']> {
+  const declined = steps.CANCELLED?.detail.declined
+  if (!declined) return null
+  const titles = await shownTitlesOf(db, declined.dressIds)
+  const proposed = declined.dressIds.map((id) => ({ id, title: titles.get(id) ?? '' }))
+  return { because: declined.because, proposed }
 }
 
 async function moneyForStaff(

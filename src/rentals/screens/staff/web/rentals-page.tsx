@@ -77,6 +77,7 @@ function StaffRentals({ search }: { search: ListSearch }) {
     const next = nextStepOf(rental) ?? (isOver && owesRest(rental) ? 'payment' : undefined)
     return [
       ...(next ? [{ ...action(next), usual: isStepDue(rental, today) }] : []),
+      ...(rental.step === 'REQUESTED' ? [action('decline')] : []),
       {
         label: rentalsWords.openFullPage,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
@@ -110,6 +111,7 @@ function StaffRentals({ search }: { search: ListSearch }) {
 
 const dialogNames = [
   'confirm',
+  'decline',
   'handOver',
   'notCollected',
   'return',

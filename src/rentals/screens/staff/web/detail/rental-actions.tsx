@@ -68,7 +68,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
             {rentalDialogNames.invoice}
           </Button>
         )}
-        {rental.customer && rental.status === 'CONFIRMED' && (
+        {rental.customer && (rental.status === 'CONFIRMED' || rental.staff?.declined) && (
           <WhatsappButton
             kind="secondary"
             subject={{ kind: 'rental', id: rental.id }}

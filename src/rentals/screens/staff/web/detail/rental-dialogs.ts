@@ -6,6 +6,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 /** What can be done with a rental, each with its dialog. */
 export const rentalDialogs = {
   confirm: lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmRentalDialog'),
+  decline: lazyDialog(() => import('./decline-dialog.tsx'), 'DeclineDialog'),
   handOver: lazyDialog(() => import('./hand-over-dialog.tsx'), 'HandOverDialog'),
   notCollected: lazyDialog(() => import('./not-collected-dialog.tsx'), 'NotCollectedDialog'),
   return: lazyDialog(() => import('./return-dialog.tsx'), 'ReturnDialog'),

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { adminDress } from '#dresses/admin-contract.ts'
+import { declineReasons, mostProposals } from '#rentals/rules/decline.ts'
+import { reason } from '#rentals/rules/piece-fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
+import { rentalNotFound } from './refusal-contract.ts'
+
+/** How staff decline a request: with a reason, and other dresses that are free for her event. */
+
+export const declineBody = z.object({
+  action: z.literal('decline'),
+  version: z.int(),
+  because: z.enum(declineReasons),
+  /** In staff's own words; required for `OTHER`. */
+  reason: z.optional(reason),
+  /** Proposed instead. One that is not free any more is left out: the reply names those that she reads. */
+  dressIds: z.optional(z.array(id('dress')).check(z.maxLength(mostProposals))),
+})
+
+/** What a declined customer was told. */
+export const declinedReply = z.nullable(
+  z.object({
+    because: z.enum(declineReasons),
+    proposed: z.array(z.object({ id: shownId('dress'), title: z.string() })),
+  }),
+)
+
+export const listProposals = endpoint({
+  name: 'listProposals',
+  method: 'GET',
+  path: '/api/admin/rentals/:id/proposals',
+  summary: 'List dresses that are free for the event of a request: similar ones, those in her size first',
+  access: 'assistant',
+  params: idParams('rental'),
+  /** At most six. */
+  reply: z.array(
+    z.pick(adminDress, {
+      id: true,
+      title: true,
+      titleFr: true,
+      titleAr: true,
+      mainImage: true,
+      size: true,
+      color: true,
+      rentalPrice: true,
+      sku: true,
+      place: true,
+    }),
+  ),
+  refusals: () => [rentalNotFound],
+})
