@@ -44,6 +44,7 @@ const assistantMay = {
     'PUT /api/admin/appointments/:id/language',
     'PUT /api/admin/appointments/:id/time',
     'PUT /api/admin/appointments/:id/visit',
+    'PUT /api/admin/appointments/:id/late',
     'GET /api/admin/calendar-feeds',
     'POST /api/admin/calendar-feeds',
     'DELETE /api/admin/calendar-feeds/:id',

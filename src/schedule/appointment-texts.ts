@@ -30,6 +30,20 @@ export function alterationsText(count: number): string {
   return count === 0 ? '' : messages.alterations({ count })
 }
 
+/** '20 minutes late, expected 11:20'. */
+export function lateMarkText({ minutes, startTime }: Marked): string {
+  return messages.expected({ late: lateText(minutes), time: startTime })
+}
+
+/** Whom it keeps waiting; empty when nobody. */
+export function delayedText({ endTime, next }: Marked): string {
+  if (!next) return ''
+  const { clientName: name, startTime: time } = next
+  return messages.delayed[next.shares]({ name, time, end: endTime })
+}
+
+type Marked = NonNullable<BoardAppointment['late']>
+
 /** '15 minutes late', '1 h 5 min late'. */
 export function lateText(minutes: number): string {
   return minutes < 60

@@ -9,7 +9,7 @@ import {
   timeRefusals,
 } from '#appointments/refusal-contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
-import { visitSteps } from '#appointments/rules/visit.ts'
+import { mostMinutesLate, visitSteps } from '#appointments/rules/visit.ts'
 import { colleagueLeft, colleagueNotFound, shownColleague } from '#colleagues/contract.ts'
 import { colleagueWarnings } from '#colleagues/rules.ts'
 import { customerNotFound } from '#customers/contract.ts'
@@ -41,6 +41,24 @@ export const fittingPiece = z.nullable(
   }),
 )
 
+/** How late she said that she will be; null once she is there. */
+export const lateness = z.nullable(
+  z.object({
+    minutes: z.int(),
+    /** When she is expected, and when the fitting then ends. */
+    startTime: z.string(),
+    endTime: z.string(),
+    /** Who is kept waiting by it, for her colleague or for the place. */
+    next: z.nullable(
+      z.object({
+        clientName: personal(z.string()),
+        startTime: z.string(),
+        shares: z.enum(['COLLEAGUE', 'PLACE']),
+      }),
+    ),
+  }),
+)
+
 /** An appointment on the board. */
 export const boardAppointment = z.extend(booked, {
   position: z.int(),
@@ -59,6 +77,7 @@ export const boardAppointment = z.extend(booked, {
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,
+  late: lateness,
   /** Who does it; null: nobody yet. */
   colleague: z.nullable(shownColleague),
   /** Why it may not suit her, while it is still to come. */
@@ -255,6 +274,23 @@ export const moveAppointment = endpoint({
     changeRefusals.appointment_begun,
     changeRefusals.appointment_cancelled,
     ...Object.values(timeRefusals),
+  ],
+})
+
+export const setLate = endpoint({
+  name: 'setLate',
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/late',
+  summary: 'Note how many minutes late a customer of today will be; null takes it back',
+  access: 'assistant',
+  scope: 'appointments',
+  params: idParams('appointment'),
+  body: z.object({ minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(mostMinutesLate))) }),
+  reply: changed,
+  refusals: () => [
+    changeRefusals.appointment_cancelled,
+    changeRefusals.appointment_to_come,
+    changeRefusals.status_not_allowed,
   ],
 })
 

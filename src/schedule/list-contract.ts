@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { date, listedAppointment } from '#appointments/contract.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { shownColleague } from '#colleagues/contract.ts'
-import { fittingPiece } from '#schedule/board-contract.ts'
+import { fittingPiece, lateness } from '#schedule/board-contract.ts'
 import { listRefusals as messages } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { says } from '#shared/fields.ts'
@@ -21,6 +21,8 @@ const listedForStaff = z.extend(listedAppointment, {
   colleague: z.optional(z.nullable(shownColleague)),
   /** The file of the customer. Only for staff. */
   customerId: z.optional(shownId('customer')),
+  /** How late she said that she will be; what it means for others is on the board. Only for staff. */
+  late: z.optional(lateness),
   /** Of its emails. Only for staff. */
   language: z.optional(z.enum(languages)),
   /** To do on dresses that she rents. Only for staff. */

@@ -29,6 +29,7 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
     arrivedAt: null,
     startedAt: null,
     finishedAt: null,
+    late: null,
     dresses: [],
     alterations: 0,
     piece: null,

@@ -54,7 +54,7 @@ export async function everyRentalMail(
   const declined = { params: { id: requestedId }, body: { reason: facts.reason } }
   await call(declineChange, declined, { as: admin })
   const proposed = await dressWith(db, { title: facts.dressTitle, rentalPrice: 200_00 })
-  const refused = { because: 'TAKEN', reason: facts.reason, dressIds: [proposed] } as const
+  const refused = { because: 'TAKEN' as const, reason: facts.reason, dressIds: [proposed] }
   await call(
     changeRental,
     { params: { id: requestedId }, body: { action: 'decline', version: 1, ...refused } },

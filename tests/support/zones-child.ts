@@ -95,6 +95,7 @@ function sayings(date: string) {
     updatedAt: new Date(0),
     scheduledAt: new Date(0),
     linkKey: null,
+    lateMinutes: null,
   }
   const file = calendarFile({
     row,

@@ -62,6 +62,17 @@ export function stepsAllowed(
   return visitSteps.filter((step) => step !== present && refusalToVisit(appointment, step, now) === null)
 }
 
+/** What a customer can say, and what staff choose from. */
+export const mostMinutesLate = 240
+
+/** Why nobody can say that she will be late, or null: she is there already, or it is another day. */
+export function refusalToBeLate(appointment: Visit & { date: string }, now: LocalTime): VisitRefusal | null {
+  const present = visitOf(appointment)
+  if (present === 'CANCELLED') return 'appointment_cancelled'
+  if (present !== 'BOOKED' || appointment.date < now.date) return 'status_not_allowed'
+  return appointment.date > now.date ? 'appointment_to_come' : null
+}
+
 /** Minutes since the start of a visit of today that nobody has come to; 0 for every other one. */
 export function minutesLate(
   appointment: Visit & { date: string; startTime: string },

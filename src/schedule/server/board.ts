@@ -12,11 +12,12 @@ import { absenceOn, type FindAbsences } from '#dresses/server/places/transfers.t
 import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
+import { latenessOf } from '#schedule/rules/late.ts'
 import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
 import { shownName } from '#shared/former-names.ts'
 import type { AppointmentId, CustomerId } from '#shared/ids.ts'
 import { hoursOn } from '#showrooms/rules.ts'
-import { openingTimes } from '#showrooms/server/store.ts'
+import { limitedShowrooms, openingTimes } from '#showrooms/server/store.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 
 /** What later domains know of dresses and customers. */
@@ -107,12 +108,13 @@ async function readRows(
   const ids = rows.map((row) => row.id)
   const dresses = await dressesByAppointment(db, ids)
   const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
-  const [places, absences, alterations, pieces, colleagues] = await Promise.all([
+  const [places, absences, alterations, pieces, colleagues, limited] = await Promise.all([
     findPlaces(db, dressIds),
     findAbsences(db, [...new Set(dressIds)], days),
     countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
     piecesOfFittings(db, ids),
     findColleagues(db),
+    limitedShowrooms(db),
   ])
   const byId = new Map(colleagues.map((one) => [one.id, one]))
   const shownOn = (day: string) => (dress: FittingDress) => ({
@@ -127,6 +129,7 @@ async function readRows(
       alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
       piece: pieces.get(row.id) ?? null,
       ...colleagueOf(row, byId, rows),
+      late: latenessOf(row, rows, (branch) => limited.includes(branch)),
     },
   }))
 }
@@ -145,7 +148,7 @@ function colleagueOf(
 function toBoard(
   row: AppointmentRow,
   dresses: BoardAppointment['dresses'],
-): Omit<BoardAppointment, 'alterations' | 'piece' | 'colleague' | 'colleagueWarning'> {
+): Omit<BoardAppointment, 'alterations' | 'piece' | 'late' | 'colleague' | 'colleagueWarning'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

@@ -13,6 +13,7 @@ import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { type listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
+import { latenessOf } from '#schedule/rules/late.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { DressId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -102,7 +103,8 @@ export async function findAppointments(
     const { customerId, language, status } = appointment
     const toDo = status === 'CANCELLED' ? 0 : (alterations.get(customerId) ?? 0)
     const piece = pieces.get(appointment.id) ?? null
-    return { ...row, dresses: tried, user, colleague, customerId, language, alterations: toDo, piece }
+    const late = latenessOf(appointment, [], () => false)
+    return { ...row, dresses: tried, user, colleague, customerId, language, alterations: toDo, piece, late }
   })
   return { rows: listed, total }
 }

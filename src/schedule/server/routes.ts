@@ -11,6 +11,7 @@ import {
   getBoard,
   moveAppointment,
   setAppointmentLanguage,
+  setLate,
   setVisit,
 } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
@@ -58,6 +59,10 @@ export const scheduleRoutes =
 
     route(setAppointmentLanguage, ({ params, body, actor, transaction }) =>
       transaction((tx) => setLanguage(tx, actorOf(actor), params.id, body.language)),
+    )
+
+    route(setLate, ({ params, body, actor, transaction }) =>
+      transaction((tx) => visit.setLate(tx, deps, actorOf(actor), params.id, body.minutes)),
     )
 
     route(setVisit, ({ params, body, actor, transaction }) =>

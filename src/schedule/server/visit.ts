@@ -1,5 +1,6 @@
 import { appointmentChanged } from '#appointments/refusal-contract.ts'
 import {
+  refusalToBeLate,
   refusalToVisit,
   statusOfVisit,
   type VisitStep,
@@ -7,7 +8,7 @@ import {
   visitTimes,
 } from '#appointments/rules/visit.ts'
 import { type AppointmentActor, lockAllowed } from '#appointments/server/change/actor.ts'
-import { recordStatus } from '#appointments/server/change/locking-queries.ts'
+import { recordFact, recordStatus } from '#appointments/server/change/locking-queries.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -42,6 +43,29 @@ export async function setVisit(
     subjectType: 'appointment',
     subjectId: id,
     detail: { before: { visit: before }, after: { visit: step } },
+  })
+  return { ...toReply(row), version: row.sequence }
+}
+
+/** Says how late a customer will be, or that she is on time after all; throws a Refused. The same again changes nothing. */
+export async function setLate(
+  tx: Tx,
+  deps: Deps,
+  actor: AppointmentActor,
+  id: AppointmentId,
+  minutes: number | null,
+) {
+  const appointment = await lockAllowed(tx, actor, id)
+  const refusal = refusalToBeLate(appointment, localNow(actor.now, deps.config.SHOP_TIMEZONE))
+  if (refusal) throw refusedChange(refusal)
+  const before = appointment.lateMinutes
+  if (before === minutes) return { ...toReply(appointment), version: appointment.sequence }
+  const row = await recordFact(tx, id, { lateMinutes: minutes }, actor.now)
+  await recordAudit(tx, actor, {
+    action: 'appointment.late_set',
+    subjectType: 'appointment',
+    subjectId: id,
+    detail: { before: { minutes: before }, after: { minutes } },
   })
   return { ...toReply(row), version: row.sequence }
 }

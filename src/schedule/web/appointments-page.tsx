@@ -45,7 +45,9 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
+import { LateMark } from './late-mark.tsx'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
+import { LateDialog, useLate } from './use-late.ts'
 
 export const Route = createFileRoute('/admin/appointments')({
   validateSearch: readListSearch,
@@ -69,7 +71,7 @@ const DeleteAppointmentDialog = lazyDialog(
 
 const CalendarFeedDialog = lazyDialog(() => import('./calendar-feed-dialog.tsx'), 'CalendarFeedDialog')
 
-type Kind = 'move' | 'assign' | 'cancel' | 'history' | 'delete'
+type Kind = 'move' | 'late' | 'assign' | 'cancel' | 'history' | 'delete'
 
 function StaffAppointments({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,6 +81,7 @@ function StaffAppointments({ search }: { search: ListSearch }) {
   )
   const setStatus = useSetStatus()
   const may = useMay()
+  const lateActions = useLate()
   const clock = useLiveQuery(getShowroomClock).data
   const actionsOf = (row: StaffAppointment): RowAction[] => [
     ...nextStatuses[row.status].map((status) => ({
@@ -94,6 +97,10 @@ function StaffAppointments({ search }: { search: ListSearch }) {
             onSelect: () => dialog.show('move', row),
           },
         ]
+      : []),
+    // Whether she has come is on the board; the server knows.
+    ...(clock
+      ? lateActions({ ...row, arrivedAt: null, startedAt: null }, clock, () => dialog.show('late', row))
       : []),
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: words.cancel, onSelect: () => dialog.show('cancel', row) }]
@@ -120,6 +127,7 @@ function StaffAppointments({ search }: { search: ListSearch }) {
         row && (
           <>
             <MoveListedDialog {...dialog.props('move')} appointment={row} />
+            <LateDialog {...dialog.props('late')} appointment={row} />
             <AssignDialog {...dialog.props('assign')} appointment={row} />
             <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
             <HistoryPanel
@@ -208,12 +216,13 @@ function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
     createdAt,
     alterations = 0,
     piece,
+    late,
   } = appointment
   return (
     <>
       <Facts className="text-sm tabular-nums">
         <Fact name={words.status}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} /> <LateMark late={late} />
         </Fact>
         <Fact name={words.date}>
           {commaList([longDateWithYear(date), rangeText(startTime, endTime)])}{' '}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { daysBetween } from '#shared/dates.ts'
 import type { AvailabilityRuleId, BlockedDateId } from '#shared/ids.ts'
@@ -109,6 +109,15 @@ interface OpeningTimes {
   rules: { dayOfWeek: number; startTime: string; endTime: string; duration: number; active: boolean }[]
   /** One for each blocked day; without times, the whole day is blocked. */
   blocks: { date: string; reason: string | null; startTime: string | null; endTime: string | null }[]
+}
+
+/** The showrooms in which only so many fittings fit at a time. */
+export async function limitedShowrooms(db: Db | Tx): Promise<Branch[]> {
+  const rows = await db
+    .select({ branch: showrooms.branch })
+    .from(showrooms)
+    .where(isNotNull(showrooms.capacity))
+  return rows.map(({ branch }) => branch)
 }
 
 /** Capacity, active rules, and blocks between two dates, inclusive, in one statement. */

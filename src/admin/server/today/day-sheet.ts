@@ -19,7 +19,7 @@ import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/piece.ts'
-import { notesOf } from '#schedule/appointment-texts.ts'
+import { delayedText, lateMarkText, notesOf } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
@@ -140,13 +140,14 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
 }
 
 function fittingLines(fitting: Visit['fittings'][number]): string[] {
-  const { type, startTime, endTime, branch, dresses, colleague } = fitting
+  const { type, startTime, endTime, branch, dresses, colleague, late } = fitting
   return [
     dotList([
       messages.fitting({ type: shortType(type), from: startTime, until: endTime }),
       colleague && adminWords.withName({ name: colleague.name }),
       notesOf(fitting),
     ]),
+    ...(late ? [dotList([lateMarkText(late), delayedText(late)])] : []),
     ...dresses.map((dress) => {
       const where = notThereText(dress, branch)
       return where

@@ -19,6 +19,8 @@ import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { alterationsText, lateText, notesOf, pieceText } from '#schedule/appointment-texts.ts'
 import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
+import { LateButton } from '#schedule/web/late-button.tsx'
+import { LateMark } from '#schedule/web/late-mark.tsx'
 import type { LocalTime } from '#shared/dates.ts'
 import { comma, commaList, dotList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
@@ -112,6 +114,7 @@ function VisitMarks({ visit: { fittings }, now }: { visit: Visit; now: LocalTime
     return (
       <span key={id} className="contents">
         {late > 0 && <span className="text-bad">{lateText(late)}</span>}
+        <LateMark late={fitting.late} />
         {visitOf(fitting) !== 'BOOKED' && <span className="text-quiet">{visitText(fitting, timeOf)}</span>}
         {colleague && <ColleagueBadge colleague={colleague} />}
         {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]}</span>}
@@ -222,6 +225,11 @@ function FittingDetails({ fitting, now, next }: FittingProps) {
         <span className="text-quiet">{visitText(fitting, timeOf)}</span>
         {late > 0 && <span className="text-bad">{`${comma()}${lateText(late)}`}</span>}
       </p>
+      {fitting.late && (
+        <p>
+          <LateMark late={fitting.late} />
+        </p>
+      )}
       {(colleague || canTakeOver) && (
         <p className="flex flex-wrap items-center gap-x-3">
           {colleague && <NamedColleague colleague={colleague} />}
@@ -257,6 +265,7 @@ function FittingDetails({ fitting, now, next }: FittingProps) {
           .map((step) => (
             <StepButton key={step} fitting={fitting} step={step} kind="quiet" />
           ))}
+        <LateButton fitting={fitting} now={now} refreshes={[getToday]} />
       </span>
     </li>
   )

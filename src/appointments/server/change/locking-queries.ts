@@ -53,11 +53,11 @@ export async function recordStatus(
   return changed as AppointmentRow
 }
 
-/** Who does it, and its main dress; the calendar file says neither. */
+/** Who does it, its main dress, and how late she will be; the calendar file says none of them. */
 export async function recordFact(
   tx: Tx,
   id: AppointmentId,
-  fact: { colleagueId: ColleagueId | null } | { dressId: DressId | null },
+  fact: { colleagueId: ColleagueId | null } | { dressId: DressId | null } | { lateMinutes: number | null },
   now: Date,
 ): Promise<AppointmentRow> {
   const [changed] = await tx

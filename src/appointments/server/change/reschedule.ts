@@ -141,6 +141,8 @@ function move(
   return changeAppointment(tx, appointment.id, {
     ...to,
     arrivedAt: to.date === appointment.date ? appointment.arrivedAt : null,
+    // Of the time that is left.
+    lateMinutes: null,
     duration: durations[appointment.type],
     scheduledAt: now,
     updatedAt: now,

@@ -14,6 +14,7 @@ import { boardToolbar, bookingFor, board as messages, scheduleWords } from '#sch
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
+import { LateDialog, useLate } from '#schedule/web/use-late.ts'
 import { isPlainDate, localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
@@ -81,7 +82,7 @@ function branchOf({ branch }: BoardSearch) {
   return branches.find((one) => one === branch) ?? 'AOUKAR'
 }
 
-type Kind = 'move' | 'assign' | 'cancel' | 'history'
+type Kind = 'late' | 'move' | 'assign' | 'cancel' | 'history'
 
 interface LoadedBoardProps {
   board: Board
@@ -102,6 +103,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
   const filter = chosen === 'nobody' ? chosen : colleague?.id
   const days = colleague ? board.days.map((day) => dayOf(colleague, day)) : board.days
   const setVisit = useVisitStep()
+  const lateActions = useLate()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
   const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
   const booking = useRowDialog<{ day: ShowroomDay; startTime: string | undefined }, 'book'>(() => undefined)
@@ -126,6 +128,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
         label: visitStepNames[step],
         onSelect: () => setVisit(appointment, step),
       })),
+      ...lateActions(appointment, now, () => dialog.show('late', appointment)),
       ...(canMove(appointment)
         ? [
             {
@@ -181,6 +184,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
       )}
       {row && (
         <>
+          <LateDialog {...dialog.props('late')} appointment={row} />
           <MoveDialog {...dialog.props('move')} appointment={row} now={now} onMove={changes.move} />
           <AssignDialog {...dialog.props('assign')} appointment={row} />
           <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />

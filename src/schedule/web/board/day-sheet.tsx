@@ -9,6 +9,7 @@ import type { Board, ShowroomDay } from '#schedule/board-contract.ts'
 import { daySheet as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { visitText } from '#schedule/web/board/card/board-messages.ts'
+import { LateMark } from '#schedule/web/late-mark.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
 import { shortType } from '#showrooms/type-names.ts'
@@ -112,6 +113,7 @@ function Sheet({ showroom }: { showroom: ShowroomDay }) {
               <td>
                 {appointment.startTime}–{appointment.endTime}
                 <span className="block text-xs">{visitText(appointment, timeOf)}</span>
+                <LateMark late={appointment.late} />
               </td>
               <td>
                 {appointment.clientName}

@@ -5,9 +5,10 @@ import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import { absenceText } from '#dresses/place.ts'
-import { notesOf } from '#schedule/appointment-texts.ts'
+import { delayedText, lateMarkText, notesOf } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
 import { appointmentCard as messages } from '#schedule/texts/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
 import { shortType } from '#showrooms/type-names.ts'
 import { cx } from '#ui/class-names.ts'
@@ -48,7 +49,7 @@ function Card({
 }: CardProps & { cardRef?: RefObject<HTMLElement | null> }) {
   const board = useBoard()
   const { startTime, endTime, clientName, clientPhone, language, type, dresses } = appointment
-  const { colleague, colleagueWarning } = appointment
+  const { colleague, colleagueWarning, late } = appointment
   const name = messages.name(appointment)
   const notes = notesOf(appointment)
   return (
@@ -73,6 +74,11 @@ function Card({
           <CustomerLink id={appointment.customerId} name={clientName} />
         </span>
       </p>
+      {late && (
+        <p className="truncate font-medium text-warn" title={delayedText(late)}>
+          {dotList([lateMarkText(late), delayedText(late)])}
+        </p>
+      )}
       <p className="truncate">
         {colleague && (
           <>
