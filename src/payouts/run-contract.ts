@@ -17,8 +17,11 @@ export const mostPayouts = 500
 
 export const runStates = ['OPEN', 'DONE', 'CANCELLED'] as const
 
+/** A line of a run: what one lender is paid. */
 const payoutInRun = z.object({
   id: shownId('payout'),
+  /** All that it pays, with this one: requests, and a balance that nobody had asked for. */
+  payouts: z.array(shownId('payout')),
   userId: shownId('account'),
   userName: z.string(),
   /** Its number in the run; '12-3' for the bank. */
@@ -40,7 +43,7 @@ const listedRun = z.object({
   id: shownId('paymentRun'),
   number: z.int(),
   state: z.enum(runStates),
-  /** Of all its payouts when it was made. */
+  /** Of all its lines when it was made: one for each lender. */
   payouts: z.int(),
   amount: z.string(),
   /** Now. */

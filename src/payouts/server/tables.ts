@@ -100,7 +100,7 @@ export const payoutRequests = pgTable(
     runId: uuid()
       .$type<PaymentRunId>()
       .references(() => paymentRuns.id, { onDelete: 'restrict' }),
-    /** Its number in the run. */
+    /** Its number in the run: one for all payouts of a lender, which are paid together. */
     runPosition: integer(),
     runMethod: text({ enum: paymentMethods }),
     /** The lender's payment details when the run was made, sealed; null for cash. */
@@ -119,7 +119,7 @@ export const payoutRequests = pgTable(
   },
   (table) => [
     index('payout_requests_user').on(table.userId, table.createdAt),
-    uniqueIndex('payout_requests_run').on(table.runId, table.runPosition),
+    index('payout_requests_run').on(table.runId, table.runPosition),
     // A kept deposit is shared once for each dress of a lender.
     uniqueIndex('payout_requests_forfeited_deposit_once')
       .on(table.rentalId, table.dressId, table.userId)

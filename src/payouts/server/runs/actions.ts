@@ -100,7 +100,7 @@ export async function makeRun(
   const amount = due.reduce((sum, payout) => sum + payout.amount, 0)
   const number = await store.insertRun(tx, {
     id,
-    payouts: due.length,
+    payouts: new Set(lenders).size,
     amount,
     createdBy: actor.viewer.id,
     createdAt: actor.now,
@@ -109,10 +109,12 @@ export async function makeRun(
     due.map((payout) => ({ ...payout, details: details.get(payout.userId) })),
     (line) => [line.details?.method ?? 'CASH', names.get(line.userId) ?? ''],
   )
-  for (const [nth, line] of lines.entries())
+  // One number, and so one payment, for all of a lender.
+  const inRun = [...new Set(lines.map(({ userId }) => userId))]
+  for (const line of lines)
     await store.putIntoRun(tx, line.id, {
       runId: id,
-      runPosition: nth + 1,
+      runPosition: inRun.indexOf(line.userId) + 1,
       runMethod: line.details?.method ?? 'CASH',
       runDetails: line.details?.sealed ?? null,
     })
@@ -164,8 +166,10 @@ export async function sendRun(
   const run = await lockOpenRun(tx, runId)
   const lines = (await store.findRunPayouts(tx, runId)).map(({ payout }) => payout)
   const open = lines.filter(({ status }) => status === 'PENDING')
-  const sent = chosen ? open.filter(({ id }) => chosen.includes(id)) : open
-  if (sent.length === 0 || (chosen && sent.length < new Set(chosen).size)) throw new Refused(runChanged)
+  const named = chosen ? open.filter(({ id }) => chosen.includes(id)) : open
+  if (named.length === 0 || (chosen && named.length < new Set(chosen).size)) throw new Refused(runChanged)
+  // A lender is paid all of a line.
+  const sent = open.filter((one) => named.some(({ runPosition }) => runPosition === one.runPosition))
   for (const { id, kind, status, runMethod, runPosition } of sent.toSorted(byId)) {
     const method = runMethod ?? 'OTHER'
     requirePayment(deps, actor, { date, method })
@@ -190,7 +194,7 @@ export async function sendRun(
   return readRun(tx, deps, runId)
 }
 
-/** Credited back, whether it was still to be sent or has come back. */
+/** The whole line is credited back, whether it was still to be sent or has come back. */
 export async function failPayout(
   tx: Tx,
   deps: Deps,
@@ -199,12 +203,18 @@ export async function failPayout(
   { payout: id, reason }: { payout: PayoutId; reason: string },
 ): Promise<PaymentRun> {
   const { number } = await lockOpenRun(tx, runId)
-  const found = await lockPayout(tx, id)
-  if (found?.runId !== runId) throw new Refused(payoutNotFound)
-  const { kind, status } = found
-  if (status === 'REJECTED') throw new Refused(payoutSettled, { more: { status } })
-  await creditBack(tx, deps, actor, { id, kind, status }, reason)
-  await record(tx, actor, runId, 'payment_run.payout_failed', { number, payout: id, before: status, reason })
+  const found = await store.findRunPayouts(tx, runId)
+  const line = store.inLines(found).find((payouts) => payouts.some(({ payout }) => payout.id === id))
+  if (!line) throw new Refused(payoutNotFound)
+  for (const one of line) {
+    const locked = await lockPayout(tx, one.payout.id)
+    if (locked?.runId !== runId) throw new Refused(payoutNotFound)
+    const { kind, status } = locked
+    if (status === 'REJECTED') throw new Refused(payoutSettled, { more: { status } })
+    await creditBack(tx, deps, actor, { id: one.payout.id, kind, status }, reason)
+    const detail = { number, payout: one.payout.id, before: status, reason }
+    await record(tx, actor, runId, 'payment_run.payout_failed', detail)
+  }
   return readRun(tx, deps, runId)
 }
 
@@ -233,23 +243,29 @@ export async function cancelRun(
 export async function readRun(db: Db | Tx, deps: Deps, id: PaymentRunId): Promise<PaymentRun> {
   const run = await store.findRun(db, id)
   if (!run) throw new Refused(runNotFound)
-  const lines = await store.findRunPayouts(db, id)
+  const lines = store.inLines(await store.findRunPayouts(db, id))
   return {
     ...store.toListedRun(run),
     cancelled: store.cancellationOf(run),
-    lines: lines.map(({ payout, userName }) => ({
-      id: payout.id,
-      userId: payout.userId,
-      userName,
-      position: payout.runPosition ?? 0,
-      reference: referenceOf(run.number, payout.runPosition),
-      amount: moneyText(payout.amount),
-      method: payout.runMethod ?? 'OTHER',
-      ending: endingOf(accountOf(deps, payout)),
-      status: payout.status,
-      payment: paymentOf(payout),
-      reason: payout.status === 'REJECTED' ? shownNote(payout.customerNote) : null,
-    })),
+    lines: lines.map((line) => toLine(deps, run.number, line)),
+  }
+}
+
+function toLine(deps: Deps, run: number, line: readonly store.RunPayout[]): PaymentRun['lines'][number] {
+  const { payout, userName } = line[0]!
+  return {
+    id: payout.id,
+    payouts: line.map((one) => one.payout.id),
+    userId: payout.userId,
+    userName,
+    position: payout.runPosition ?? 0,
+    reference: referenceOf(run, payout.runPosition),
+    amount: moneyText(store.sumOfLine(line)),
+    method: payout.runMethod ?? 'OTHER',
+    ending: endingOf(accountOf(deps, payout)),
+    status: payout.status,
+    payment: paymentOf(payout),
+    reason: payout.status === 'REJECTED' ? shownNote(payout.customerNote) : null,
   }
 }
 

@@ -13,7 +13,7 @@ import type { PaymentRunId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { accountOf, referenceOf } from './actions.ts'
-import { findRun, findRunPayouts } from './store.ts'
+import { findRun, findRunPayouts, inLines, sumOfLine } from './store.ts'
 
 const roomToWrite = '_'.repeat(24)
 
@@ -31,14 +31,15 @@ export async function readRunFile(db: Db, deps: Deps, id: PaymentRunId) {
   const run = await findRun(db, id)
   if (!run) throw new Refused(runNotFound)
   const found = await findRunPayouts(db, id)
-  const lines = found.map(({ payout, userName }): FileLine => {
+  const lines = inLines(found).map((line): FileLine => {
+    const { payout, userName } = line[0]!
     const account = accountOf(deps, payout)
     return {
       reference: referenceOf(run.number, payout.runPosition),
       name: account.method === 'CASH' ? userName : account.name,
       method: payout.runMethod ?? 'OTHER',
       account,
-      cents: payout.amount,
+      cents: sumOfLine(line),
       failed: payout.status === 'REJECTED',
     }
   })

@@ -90,12 +90,12 @@ test('account details changed in the last 14 days go into a run only when staff 
 })
 
 test('a run from the choice to the last payout: sent together and one by one, failed and credited back', async () => {
-  const [maya, rima] = [await lenderWith(9000), await lenderWith(9000)]
-  await call(setPaymentDetails, { body: bank }, { as: maya })
+  const [maya, rima, lea] = [await lenderWith(9000), await lenderWith(9000), await lenderWith(9000)]
+  for (const lender of [maya, lea]) await call(setPaymentDetails, { body: bank }, { as: lender })
   const [cash, first, second] = [
     await asked(rima, '30.00'),
     await asked(maya, '20.50'),
-    await asked(maya, '10.00'),
+    await asked(lea, '10.00'),
   ]
   const due = await call(listDuePayouts, { query: {} }, { as: admin })
   expect(due.body.map(({ id, account }) => [id, account.method, account.ending])).toEqual([
@@ -131,8 +131,8 @@ test('a run from the choice to the last payout: sent together and one by one, fa
     status: 'REJECTED',
     reason: 'The account is closed.',
   })
-  expect((await sums(maya)).available).toBe(69.5)
-  expect(await mailsOf(maya)).toContain('payout_returned')
+  expect((await sums(lea)).available).toBe(90)
+  expect(await mailsOf(lea)).toContain('payout_returned')
   expect((await fail(run.id, second)).body.code).toBe('payout_settled')
 
   expect((await markSent(run.id, undefined, { reference: 'Envelope' })).body.fields).toHaveProperty('branch')
@@ -302,12 +302,12 @@ test('a run pays whole balances that nobody has asked for, once, and only as sta
   expect(await pay([])).toMatchObject({ status: 400, body: { fields: { payouts: expect.any(String) } } })
 
   const { status, body: run } = await pay([mine, { userId: rima.id, expected: '6.00' }], [request])
-  expect([status, run]).toMatchObject([201, { payouts: 3, amount: '312.46' }])
-  expect(run.lines.map(({ userId, amount }) => [userId, amount]).toSorted()).toEqual(
+  expect([status, run]).toMatchObject([201, { payouts: 2, open: 2, amount: '312.46' }])
+  // Her request and her balance are one line.
+  expect(run.lines.map(({ userId, amount, payouts }) => [userId, amount, payouts.length]).toSorted()).toEqual(
     [
-      [maya.id, '302.46'],
-      [rima.id, '4.00'],
-      [rima.id, '6.00'],
+      [maya.id, '302.46', 1],
+      [rima.id, '10.00', 2],
     ].toSorted(),
   )
   expect((await sums(maya)).available).toBe(0)
@@ -321,6 +321,44 @@ test('a run pays whole balances that nobody has asked for, once, and only as sta
   expect((await cancel(run.id)).status).toBe(200)
   const due = await call(listDuePayouts, { query: { userId: maya.id } }, { as: admin })
   expect(due.body.map(({ amount }) => amount)).toEqual(['302.46'])
+})
+
+test('what a lender asked for and the rest of her balance are one payment: sent together, and back together', async () => {
+  const rima = await lenderWith(3_000)
+  await call(setPaymentDetails, { body: bank }, { as: rima })
+  const request = await asked(rima, '12.00')
+  const balances = [{ userId: rima.id, expected: '18.00' }]
+  const body = { payouts: [request], balances, areDetailsConfirmed: true }
+  const { body: run } = await call(makePaymentRun, { body }, { as: admin })
+  expect(run).toMatchObject({
+    payouts: 1,
+    open: 1,
+    amount: '30.00',
+    lines: [{ amount: '30.00', position: 1 }],
+  })
+  const [line] = run.lines
+  const { body: file } = await send(getBankFile, { params: { id: run.id } }, { as: admin })
+  expect(String(file).trim().split('\r\n')).toHaveLength(2)
+  expect(String(file)).toContain(`30.00,USD,${run.number}-1`)
+  // Whoever names one of them sends both.
+  expect((await markSent(run.id, [request])).body).toMatchObject({
+    state: 'DONE',
+    open: 0,
+    sent: 1,
+    sentAmount: '30.00',
+  })
+  for (const id of line!.payouts)
+    expect(await theirs(rima, id)).toMatchObject({
+      status: 'COMPLETED',
+      payment: { reference: `${run.number}-1` },
+    })
+  expect((await sums(rima)).available).toBe(0)
+  expect((await fail(run.id, line!.id)).body).toMatchObject({
+    failed: 1,
+    sent: 0,
+    lines: [{ status: 'REJECTED', amount: '30.00' }],
+  })
+  expect((await sums(rima)).available).toBe(30)
 })
 
 test('two runs at once pay a balance once', async () => {

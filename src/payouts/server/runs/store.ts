@@ -77,12 +77,23 @@ export function findRunPayouts(db: Db | Tx, runId: PaymentRunId) {
     .from(payoutRequests)
     .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
     .where(eq(payoutRequests.runId, runId))
-    .orderBy(asc(payoutRequests.runPosition))
+    .orderBy(asc(payoutRequests.runPosition), asc(payoutRequests.id))
 }
 export type RunPayout = Awaited<ReturnType<typeof findRunPayouts>>[number]
 
+/** The payouts that are one line of a run: those of one lender, as long as they stand alike. */
+export function inLines(found: readonly RunPayout[]): RunPayout[][] {
+  const lineOf = ({ payout }: RunPayout) => `${payout.runPosition} ${payout.status}`
+  return [...Map.groupBy(found, lineOf).values()]
+}
+
+/** In cents. */
+export function sumOfLine(line: readonly RunPayout[]): number {
+  return line.reduce((sum, { payout }) => sum + payout.amount, 0)
+}
+
 const ofRun = sql`from ${payoutRequests} where ${payoutRequests.runId} = ${paymentRuns.id}`
-const open = sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'PENDING')`
+const open = sql<number>`(select count(distinct ${payoutRequests.runPosition})::int ${ofRun} and ${payoutRequests.status} = 'PENDING')`
 
 const isCancelled = sql`${paymentRuns.cancelledAt} is not null`
 const state = sql<
@@ -98,9 +109,9 @@ function runsWith(db: Db | Tx) {
       payouts: paymentRuns.payouts,
       amount: inDollars(paymentRuns.amount),
       open,
-      sent: sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
+      sent: sql<number>`(select count(distinct ${payoutRequests.runPosition})::int ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
       sentAmount: sql<string>`(select coalesce(sum(${payoutRequests.amount}), 0)::numeric(12, 2)::text ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
-      failed: sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'REJECTED')`,
+      failed: sql<number>`(select count(distinct ${payoutRequests.runPosition})::int ${ofRun} and ${payoutRequests.status} = 'REJECTED')`,
       createdAt: paymentRuns.createdAt,
       createdBy: fullNameOf(paymentRuns.createdBy),
       cancelledAt: paymentRuns.cancelledAt,

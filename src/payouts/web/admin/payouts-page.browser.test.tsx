@@ -371,8 +371,10 @@ test('staff choose who is paid, by method, and the run opens', async () => {
 })
 
 function runLine(position: number, change: Partial<PayoutInRun>): PayoutInRun {
+  const id = `01900000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`
   return {
-    id: `01900000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`,
+    id,
+    payouts: [id],
     userId: maya.id,
     userName: 'Maya Haddad',
     position,

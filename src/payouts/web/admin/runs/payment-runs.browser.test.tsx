@@ -55,6 +55,7 @@ const run: PaymentRun = {
   lines: [
     {
       id: '01900000-0000-7000-8000-0000000000a1',
+      payouts: ['01900000-0000-7000-8000-0000000000a1'],
       userId: '01900000-0000-7000-8000-0000000000b1',
       userName: 'Maya Haddad',
       position: 1,
@@ -68,6 +69,7 @@ const run: PaymentRun = {
     },
     {
       id: '01900000-0000-7000-8000-0000000000a2',
+      payouts: ['01900000-0000-7000-8000-0000000000a2'],
       userId: '01900000-0000-7000-8000-0000000000b2',
       userName: 'Rima Saliba',
       position: 2,

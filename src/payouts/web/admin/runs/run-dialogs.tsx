@@ -56,7 +56,7 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
           reference: values.reference || undefined,
           branch: values.branch,
           // Those that were shown: what has changed meanwhile is refused.
-          payouts: open.map(({ id }) => id),
+          payouts: open.flatMap(({ payouts }) => payouts),
         },
       })}
       doneText={() => sum}
