@@ -73,6 +73,7 @@ const assistantMay = {
     'PUT /api/rentals/:id/read',
     'POST /api/rentals/:id/contract',
     'POST /api/rentals/:id/payments',
+    'POST /api/rentals/:id/refunds',
     'POST /api/rentals/:id/payments/:paymentId/reversal',
     'POST /api/rentals/:id/payments/:paymentId/receipt',
     'POST /api/rentals/:id/photos',

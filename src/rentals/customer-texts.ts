@@ -124,8 +124,11 @@ export function notCollectedYetText(phone: string): string {
   return phone ? messages.notCollectedYetCall({ phone }) : messages.notCollectedYet
 }
 
-/** How the guarantee was settled: what was kept, for which reasons, and what goes back. Nothing without a guarantee. */
-export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): string[] {
+/** How the guarantee was settled: what was kept, for which reasons, what went back, and what we still owe. Nothing without one. */
+export function guaranteeTexts({
+  payments,
+  refunds,
+}: Pick<CustomerRental, 'payments' | 'refunds'>): string[] {
   const standing = standingOf(payments).map(({ taken, ...payment }) => ({
     ...payment,
     taken: centsOf(taken),
@@ -134,13 +137,17 @@ export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): 
   const back = standing
     .filter(({ refundOf }) => refundOf === 'GUARANTEE')
     .reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  if (ofDeposit.length === 0) return back > 0 ? [messages.back({ amount: dollarsAndCents(back) })] : []
+  const owed = centsOf(refunds.guarantee) > 0 ? [refundText(refunds.guarantee)] : []
+  if (ofDeposit.length === 0)
+    return [...(back > 0 ? [messages.back({ amount: dollarsAndCents(back) })] : []), ...owed]
   const reasons = ofDeposit.map(({ taken, reason }) =>
     ofDeposit.length === 1 ? plain(reason) : `${plain(reason)} (${dollarsAndCents(taken)})`,
   )
   return [
     messages.taken({ amount: dollarsAndCents(sumOf(ofDeposit, 'taken')), reasons: commaList(reasons) }),
-    back > 0 ? messages.rest({ amount: dollarsAndCents(back) }) : messages.noRest,
+    ...(back > 0 ? [messages.rest({ amount: dollarsAndCents(back) })] : []),
+    ...owed,
+    ...(back > 0 || owed.length > 0 ? [] : [messages.noRest]),
   ]
 }
 

@@ -139,6 +139,37 @@ export const payRental = endpoint({
   ],
 })
 
+export const refundRental = endpoint({
+  name: 'refundRental',
+  method: 'POST',
+  path: '/api/rentals/:id/refunds',
+  summary:
+    'Give back what is to be refunded of a rental, in several lines, all or none; what they leave stays to be refunded',
+  access: 'assistant',
+  params: idParams('rental'),
+  body: z.object({
+    refundOf: z.enum(refundable),
+    /** The fee that is given back. */
+    feeId: z.optional(id('fee')),
+    lines: z.array(refundLine).check(z.minLength(1), z.maxLength(mostPayments)),
+    /** Of all lines. */
+    reason: line(() => fieldTexts.reason, 300),
+  }),
+  reply: z.array(rentalPayment),
+  status: 201,
+  idempotent: true,
+  refusals: () => [
+    feeNotFound,
+    lbpDiffers,
+    moreThanInTill,
+    notPossibleNow,
+    paymentRefused,
+    rateDiffers,
+    tillClosed,
+    rentalNotFound,
+  ],
+})
+
 export const reversePayment = endpoint({
   name: 'reversePayment',
   method: 'POST',

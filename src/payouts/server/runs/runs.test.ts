@@ -340,7 +340,7 @@ test('what a lender asked for and the rest of her balance are one payment: sent 
   const { body: file } = await send(getBankFile, { params: { id: run.id } }, { as: admin })
   expect(String(file).trim().split('\r\n')).toHaveLength(2)
   expect(String(file)).toContain(`30.00,USD,${run.number}-1`)
-  // Whoever names one of them sends both.
+  // Naming one of them sends both.
   expect((await markSent(run.id, [request])).body).toMatchObject({
     state: 'DONE',
     open: 0,

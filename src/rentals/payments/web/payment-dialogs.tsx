@@ -48,7 +48,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={centsOf(rental.toRefund) > 0 ? { ...texts.pay, ...texts.refund } : texts.pay}
+      messages={texts.pay}
       due={dueNow(due.kind, due.cents)}
       schema={paySchema}
       endpoint={payRental}

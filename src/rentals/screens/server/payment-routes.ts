@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { addFee, withdrawFee, writeOff } from '#rentals/fee-contract.ts'
-import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { payRental, refundRental, reversePayment } from '#rentals/payment-contract.ts'
 import * as fees from '#rentals/payments/server/fee-actions.ts'
 import { toStaffReply } from '#rentals/screens/staff/server/reply.ts'
 import { lockForChange } from '#rentals/server/lock.ts'
@@ -17,6 +17,13 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const change = { tx, deps, actor, ...(await lockForChange(tx, params.id)) }
       return toPaymentReply(await pay.payRental(change, body))
+    }),
+  )
+
+  route(refundRental, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      const change = { tx, deps, actor, ...(await lockForChange(tx, params.id)) }
+      return (await pay.refundInLines(change, body)).map(toPaymentReply)
     }),
   )
 

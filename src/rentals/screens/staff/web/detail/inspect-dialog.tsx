@@ -4,6 +4,7 @@ import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { paymentMethodNames } from '#rentals/messages.ts'
 import { dueNow } from '#rentals/payments/web/due-now.tsx'
+import { RefundLines, refundLines } from '#rentals/payments/web/refund-lines.tsx'
 import { shortTitleOf } from '#rentals/piece.ts'
 import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
@@ -28,7 +29,7 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 import { damagesOf, PieceDamages, pieceDamages } from './piece-damages.tsx'
 import { PlaceNow, placeNow } from './place-now.tsx'
 
-const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LATER'] as const
+const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LINES', 'LATER'] as const
 const reason = z.string().check(z.trim(), z.maxLength(300))
 const fee = z.union([z.literal(''), cents], messages.amountInvalid)
 const schema = z
@@ -40,6 +41,7 @@ const schema = z
     keepReason: z.optional(reason),
     method: z.enum(methods),
     branch: z.optional(z.enum(branches)),
+    refunds: z.optional(refundLines),
     ...placeNow,
   })
   .check(
@@ -81,7 +83,9 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           pieces: damagesOf(values.pieces),
           lateFee: feeOf(values.lateFee, values.lateReason),
           keepReason: withheld > 0 ? values.keepReason || messages.keepReason : undefined,
-          ...refundOf(values.method, asLeft, values.branch),
+          ...(values.refunds
+            ? inLines(values.refunds, back)
+            : refundOf(values.method, asLeft, values.branch)),
           branch: values.branch,
           place: values.place,
         })
@@ -120,6 +124,15 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           ) : (
             <input type="hidden" name="method" value={methods[0]} />
           )}
+          {back > 0 && method === 'LINES' && (
+            <RefundLines
+              name="refunds"
+              due={back}
+              earlier={rental.payments}
+              branch={rental.branch}
+              errors={errors}
+            />
+          )}
           {back > 0 && isCash(method, asLeft) && <TillSelect name="branch" value={till} onChange={setTill} />}
           <PlaceNow
             rental={rental}
@@ -150,6 +163,7 @@ function leftOf(payments: Rental['payments']) {
 /** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
 function refundMethodName(method: Method, asLeft: AsLeft): string {
   if (method === 'LATER') return messages.later
+  if (method === 'LINES') return messages.lines
   if (method !== 'AS_LEFT') return paymentMethodNames[method]
   const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
     const sum = lbpAmount ? poundsText(lbpAmount) : dollarsAndCents(amount)
@@ -162,8 +176,14 @@ function isCash(method: Method, asLeft: AsLeft): boolean {
   return method === 'CASH' || (method === 'AS_LEFT' && asLeft.some((line) => line.method === 'CASH'))
 }
 
+/** What the lines leave goes back later. @param back cents */
+function inLines(refunds: z.output<typeof refundLines>, back: number) {
+  const together = refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return { refunds, refundLater: together < back || undefined }
+}
+
 function refundOf(method: Method, asLeft: AsLeft, branch: Branch | undefined) {
-  if (method === 'LATER') return { refundLater: true }
+  if (method === 'LATER' || method === 'LINES') return { refundLater: true }
   if (method !== 'AS_LEFT') return { refundMethod: method }
   return { refunds: asLeft.map(({ amount, ...line }) => ({ ...line, amount: moneyText(amount), branch })) }
 }

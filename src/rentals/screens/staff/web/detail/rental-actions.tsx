@@ -23,7 +23,6 @@ export function RentalActions({ rental }: { rental: Rental }) {
   const may = useMay()
   const actions = rental.staff?.actions.filter(isRentalDialog) ?? []
   const isToRefund = centsOf(rental.toRefund) > 0
-  const payment = isToRefund ? 'refund' : 'payment'
   const isOwing = rental.step === 'COMPLETED' && centsOf(rental.balance) > 0
   const show = (name: RentalDialogName) => {
     setShown(name)
@@ -56,12 +55,13 @@ export function RentalActions({ rental }: { rental: Rental }) {
             </Button>
           ),
         )}
-        <Button
-          size="small"
-          kind={isToRefund || isOwing ? 'primary' : 'secondary'}
-          onClick={() => show(payment)}
-        >
-          {rentalDialogNames[payment]}
+        {isToRefund && (
+          <Button size="small" onClick={() => show('refund')}>
+            {rentalDialogNames.refund}
+          </Button>
+        )}
+        <Button size="small" kind={isOwing ? 'primary' : 'secondary'} onClick={() => show('payment')}>
+          {rentalDialogNames.payment}
         </Button>
         {rental.staff?.invoice === 'possible' && (
           <Button size="small" kind="secondary" onClick={() => show('invoice')}>

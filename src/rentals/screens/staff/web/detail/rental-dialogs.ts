@@ -19,7 +19,7 @@ export const rentalDialogs = {
   extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
   cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
   payment: lazyDialog(() => import('#rentals/payments/web/payment-dialogs.tsx'), 'PaymentDialog'),
-  refund: lazyDialog(() => import('#rentals/payments/web/payment-dialogs.tsx'), 'PaymentDialog'),
+  refund: lazyDialog(() => import('#rentals/payments/web/refund-dialog.tsx'), 'RefundDialog'),
   invoice: lazyDialog(() => import('#papers/invoices/web/issue-dialog.tsx'), 'IssueInvoiceDialog'),
   history: lazyDialog(() => import('./rental-history.tsx'), 'RentalHistory'),
 }
