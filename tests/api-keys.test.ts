@@ -58,6 +58,7 @@ const keysMay = {
     'PUT /api/admin/appointments/:id',
     'PUT /api/admin/appointments/:id/colleague',
     'PUT /api/admin/appointments/:id/language',
+    'PUT /api/admin/appointments/:id/late',
     'PUT /api/admin/appointments/:id/time',
     'PUT /api/admin/appointments/:id/visit',
   ],

@@ -51,7 +51,16 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   customer_notes: { erase: ['text'] },
   customer_tasks: { erase: ['text'] },
   customers: {
-    erase: ['name', 'email', 'phone', 'event_place', 'own_answers', 'whatsapp_consent', 'photo_consent'],
+    erase: [
+      'name',
+      'email',
+      'phone',
+      'address',
+      'event_place',
+      'own_answers',
+      'whatsapp_consent',
+      'photo_consent',
+    ],
     none: ['whatsapp_consent_for'],
   },
   data_exports: { none: ['key'] },

@@ -46,11 +46,15 @@ const paragraphs = (required: Text, max: number) =>
       printable(undefined, controlsOfParagraphs),
     )
 
+const longestAddress = 300
+
 /** What staff can change. */
 export const customerFields = z.object({
   name: line(() => words.nameRequired),
   phone: orNull(phone(() => words.phoneInvalid)),
   email: orNull(email(() => words.addressInvalid)),
+  /** For her papers, in lines. Without it the stored one stays. */
+  address: z.optional(orNull(paragraphs(() => texts.addressMissing, longestAddress))),
   language: z.enum(languages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),
@@ -73,6 +77,7 @@ export const customer = z.object({
   name: personal(z.string()),
   phone: personal(z.nullable(z.string())),
   email: personal(z.nullable(z.string())),
+  address: personal(z.nullable(z.string())),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(shownDate),

@@ -19,6 +19,8 @@ export const listedCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Of her papers. */
+  address: z.optional(z.nullable(z.string())),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(shownDate),

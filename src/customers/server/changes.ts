@@ -27,11 +27,12 @@ import { type CustomerRow, findCustomer } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
 
 export function toReply(row: CustomerRow): Customer {
-  const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = row
+  const { id, name, phone, email, address, language, source, eventDate, eventPlace, userId, createdAt } = row
   const fields = {
     name,
     phone,
     email,
+    address,
     language,
     source,
     eventDate,
@@ -126,7 +127,9 @@ export async function updateCustomer(
     ...(isChanged.photo && consentNow('photo', photoConsent, now)),
   }
   const changed = Object.keys(change).filter(
-    (name) => row[name as keyof typeof change] !== change[name as keyof typeof change],
+    (name) =>
+      change[name as keyof typeof change] !== undefined &&
+      row[name as keyof typeof change] !== change[name as keyof typeof change],
   )
   if (changed.length === 0) return toReply(row)
   const [saved] = await tx

@@ -60,6 +60,7 @@ export async function eraseCustomer(tx: Tx, now: Date, id: CustomerId, name: str
       name,
       phone: null,
       email: null,
+      address: null,
       source: null,
       eventDate: null,
       eventPlace: null,

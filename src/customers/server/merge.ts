@@ -242,7 +242,7 @@ export async function linkAfterUndo(
 /** What the file takes from the other one: values for its empty fields, and the next event. */
 function filledFrom(target: CustomerRow, merged: CustomerRow, today: string) {
   const eventDate = nextEventDate(target.eventDate, merged.eventDate, today)
-  const names = ['phone', 'email', 'source', 'eventPlace'] as const
+  const names = ['phone', 'email', 'address', 'source', 'eventPlace'] as const
   const empty = names.filter((name) => target[name] === null && merged[name] !== null)
   const filled = Object.fromEntries(empty.map((name) => [name, merged[name]])) as Partial<CustomerRow>
   return eventDate === target.eventDate ? filled : { ...filled, eventDate }

@@ -43,6 +43,8 @@ export const customers = pgTable(
     email: text(),
     /** Null for who wrote a message without one. */
     phone: phone(),
+    /** Where her papers say that she lives, in lines; without it they take that of her account. */
+    address: text(),
     /** Of her last own booking, until staff choose one. */
     language: language(),
     languageByStaff: boolean().notNull().default(false),
@@ -86,6 +88,7 @@ export const customers = pgTable(
     index('customers_created').on(table.createdAt, table.id),
     index('customers_source').on(table.source, table.createdAt),
     index('customers_language').on(table.language, table.createdAt),
+    check('customers_address_length', sql`length(${table.address}) between 1 and 300`),
     check('customers_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check(
       'customers_source_known',

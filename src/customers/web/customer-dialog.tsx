@@ -18,7 +18,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type FieldOf, formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -90,6 +90,7 @@ const edited = {
     name: row.name,
     phone: row.phone ?? '',
     email: row.email ?? '',
+    address: row.address ?? '',
     language: row.language as string,
     source: row.source ?? '',
     eventDate: row.eventDate ?? '',
@@ -123,6 +124,16 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CorrectedFields>; hasAcc
             />
           </>
         )}
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('address')}
+            label={messages.labels.address}
+            hint={messages.addressHint}
+            rows={2}
+            autoComplete="off"
+            optional
+          />
+        </div>
         <DateField {...field('eventDate')} label={messages.labels.eventDate} optional />
         <TextField {...field('eventPlace')} label={messages.labels.eventPlace} autoComplete="off" optional />
         <Select

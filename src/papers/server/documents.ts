@@ -1,5 +1,4 @@
 import { findUserName } from '#accounts/server/full-name.ts'
-import { findProfile } from '#accounts/server/store.ts'
 import { changesSince, printedAgreement } from '#papers/agreement/printed.ts'
 import {
   documents as messages,
@@ -29,10 +28,12 @@ import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { includedVat } from '#shared/vat.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { cashText, poundsText } from '#till/texts.ts'
+import { addressOf } from './customer-address.ts'
 import { type RentalAgreementFacts, rentalAgreementPaper } from './rental-agreement.ts'
 
 export interface PdfFile {
@@ -61,6 +62,7 @@ async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: Payment
       receipt,
       date: timeInWords(deps, createdAt),
       customer: rental.clientName,
+      address: await addressOf(deps.db, rental),
       number: rental.number,
       dress: titlesOf(pieces),
       event: longDateWithYear(rental.eventDate),
@@ -139,6 +141,7 @@ interface ReceiptFacts {
   receipt: string
   date: string
   customer: string
+  address: string
   /** Of the rental. */
   number: string
   dress: string
@@ -179,7 +182,7 @@ const payment = [
   'date',
   'by',
 ] as const
-const rental = ['customer', 'dress', 'event', 'paid', 'balance', 'guarantee'] as const
+const rental = ['customer', 'address', 'dress', 'event', 'paid', 'balance', 'guarantee'] as const
 
 /** About one payment. */
 function receiptPaper(facts: ReceiptFacts): Paper {
@@ -191,8 +194,9 @@ function receiptPaper(facts: ReceiptFacts): Paper {
         by: receiptTexts.givenBackBy,
       }
     : receiptTexts
+  const named = { ...labels, address: words.address }
   const rowsOf = (names: readonly ((typeof payment)[number] | (typeof rental)[number])[]) =>
-    names.filter((name) => facts[name]).map((name) => [labels[name], facts[name]] as const)
+    names.filter((name) => facts[name]).map((name) => [named[name], facts[name]] as const)
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
@@ -222,7 +226,6 @@ async function rentalAgreementFacts(
   const { CONFIRMED: confirmed, COLLECTED: collected } = rental.steps
   const identity = notedIdentity(rental)
   const money = moneyOfRental(found)
-  const profile = rental.accountId ? await findProfile(db, rental.accountId) : undefined
   const shopActor = confirmed?.by && (await findUserName(db, confirmed.by))
   const now = printedAgreement(agreed)
   const then = collected?.detail.signature && collected.detail.agreed
@@ -234,7 +237,7 @@ async function rentalAgreementFacts(
     madeAt: timeInWords(deps, deps.clock()),
     customer: {
       name: rental.clientName,
-      address: profile?.address ?? '',
+      address: await addressOf(db, rental),
       phone: rental.clientPhone,
       email: rental.clientEmail ?? '',
       identity: identity ? identityText(identity) : '',

@@ -20,8 +20,21 @@ import type { Page } from '#shared/list-page.ts'
 import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
-const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = customers
-const columnsOfRow = { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt }
+const { id, name, phone, email, address, language, source, eventDate, eventPlace, userId, createdAt } =
+  customers
+const columnsOfRow = {
+  id,
+  name,
+  phone,
+  email,
+  address,
+  language,
+  source,
+  eventDate,
+  eventPlace,
+  userId,
+  createdAt,
+}
 
 // Within another SQL: drizzle would write the column without its table, and a subquery has an id of its own.
 const customerId = sql`${customers.id}`
@@ -102,6 +115,7 @@ const columns: FileColumns<ListedCustomer> = {
   name: ['Name', ({ name }) => name],
   phone: ['Phone', ({ phone }) => phone],
   email: ['Email', ({ email }) => email],
+  address: ['Address', ({ address }) => address],
   language: ['Language', ({ language }) => languageLabels[language]],
   eventDate: ['Event', ({ eventDate }) => eventDate],
   next: ['Next', ({ next }) => next && [next.date, next.time, next.kind].filter(Boolean).join(' ')],

@@ -23,7 +23,7 @@ const rentalsOf = (id: CustomerId) => sql`rentals rental join lateral (
 /** What is held about a customer without an account. Security: no notes of staff, nothing of lenders. @param id of her file */
 const topics: Record<string, (id: CustomerId) => SQL> = {
   customer: (id) => sql`
-    select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
+    select name, email, phone, address, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
       photo_consent_at, created_at
     from customers where id in ${filesOf(id)} order by created_at, id`,
   tasks: (id) => sql`

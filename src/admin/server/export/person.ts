@@ -100,7 +100,7 @@ const topics: PersonData['topics'] = {
     select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, id`,
   // A file with bookings of others (a guest with her address, a merge) is not hers alone: only what the account says itself.
   customer: (id) => sql`
-    select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
+    select name, email, phone, address, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
       photo_consent_at, created_at
     from customers where ${isOpenFileOf(id)}
       and not exists (select from appointments where customer_id = customers.id and user_id is distinct from ${id})

@@ -20,7 +20,7 @@ import { CustomerMeasurements } from '#measurements/web/customer-measurements.ts
 import { ListedRentalDialog } from '#rentals/screens/staff/web/listed-rental-dialog.tsx'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
-import { comma, dotList } from '#shared/format/list.ts'
+import { comma, commaList, dotList } from '#shared/format/list.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -228,7 +228,8 @@ function eventText(date: string, today: string): string {
 /** Name, event, and how to reach her. */
 function CustomerHead({ customer }: { customer: CustomerFile }) {
   const may = useMay()
-  const { name, phone, email, language, source, eventDate, eventPlace, today, account, knownBy } = customer
+  const { name, phone, email, address, language, source, eventDate, eventPlace, today, account, knownBy } =
+    customer
   return (
     <header className="grid gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -258,6 +259,7 @@ function CustomerHead({ customer }: { customer: CustomerFile }) {
           </a>
         )}
         <span>{spokenLanguageText(language)}</span>
+        {address && <span className="wrap-anywhere">{commaList(address.split('\n'))}</span>}
         {account && may(listUsers) && (
           <Link
             to="/admin"

@@ -10,6 +10,7 @@ export const customer: CustomerFile = {
   source: 'FRIEND',
   eventDate: '2026-12-05',
   eventPlace: 'Byblos',
+  address: null,
   whatsappConsent: null,
   photoConsent: null,
   userId: null,

@@ -1,5 +1,4 @@
 import { findUserName } from '#accounts/server/full-name.ts'
-import { findProfile } from '#accounts/server/store.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import {
   type creditInvoice as creditContract,
@@ -12,6 +11,7 @@ import {
   type issueInvoice as issueContract,
   nothingToInvoice,
 } from '#papers/invoices/contract.ts'
+import { addressOf } from '#papers/server/customer-address.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -180,13 +180,12 @@ async function invoiceFacts(
   { rental, pieces }: RentalWithPieces,
   billedTo: { company: string; taxNumber: string },
 ): Promise<InvoiceFacts> {
-  const profile = rental.accountId ? await findProfile(tx, rental.accountId) : undefined
   return {
     language: rental.language,
     ...(await shopOf(tx, rental)),
     customer: {
       name: rental.clientName,
-      address: profile?.address ?? '',
+      address: await addressOf(tx, rental),
       phone: rental.clientPhone,
       email: rental.clientEmail ?? '',
       ...billedTo,
