@@ -12,10 +12,14 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { addCustomerMeasurements } from '#measurements/contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import type { AlterationAction } from '#rentals/rules/alteration.ts'
+import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
@@ -366,6 +370,43 @@ test('the list and the sheet of the seamstress have what is to do, by filters', 
   ])
     expect(text.toLowerCase()).toContain(part.toLowerCase())
   expect(text).not.toContain('Secret Name')
+})
+
+test('the sheet stands by seamstress, with the sizes of who wears each dress and nobody’s name', async () => {
+  const [file] = await db.insert(customers).values({ name: 'Secret Name' }).returning()
+  const customerId = file!.id
+  const [first, second] = [
+    await confirmed({ number: '1998-0002', clientName: 'Secret Name', branch: 'KFARHBAB', customerId }),
+    await confirmed({ number: '1998-0003', clientName: 'Hidden Name', branch: 'KFARHBAB' }),
+  ]
+  await added(first.id, { what: 'Take in the waist', seamstress: 'Zeina' })
+  await added(second.id, { what: 'Hem it', seamstress: 'Hoda' })
+  await added(second.id, { what: 'Press it', seamstress: undefined })
+  const measured = await call(
+    addCustomerMeasurements,
+    { params: { id: customerId }, body: { ...notMeasured, bust: 920, waist: 741 } },
+    { as: admin },
+  )
+  expect([measured.status, measured.body]).toMatchObject([201, {}])
+  await db
+    .update(rentalPieces)
+    .set({ wearer: 'Lea', wearerNote: 'Waist 70 cm', wearerNotedAt: app.clock.now })
+    .where(eq(rentalPieces.rentalId, second.id as never))
+  const printed = async (query: object) => {
+    const url = urlOf(getAlterationSheet, { query: { branch: 'KFARHBAB', ...query } })
+    const reply = await app.app.inject({ url, headers: { host: 'shop.test', cookie: admin.cookie } })
+    return pdfText(reply.rawPayload).join('')
+  }
+  const all = await printed({})
+  expect(all).toMatch(/Bust 92 cm, waist 74\.1 cm/i)
+  expect(all).toContain('Waist 70 cm')
+  expect(all.indexOf('Hem it')).toBeLessThan(all.indexOf('Take in the waist'))
+  expect(all.indexOf('Take in the waist')).toBeLessThan(all.indexOf('Press it'))
+  for (const name of ['Secret Name', 'Hidden Name', 'Lea']) expect(all).not.toContain(name)
+  const hers = await printed({ seamstress: 'Zeina' })
+  expect(hers).toContain('Zeina, Kfar Hbab')
+  expect(hers).toContain('Take in the waist')
+  expect(hers).not.toContain('Hem it')
 })
 
 test('only staff read and change alterations', async () => {

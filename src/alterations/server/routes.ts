@@ -19,6 +19,7 @@ import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { alterationFile, alterationsToPrint, findAlterations } from './list.ts'
 import { alterationSheet } from './sheet.ts'
+import { sizesForSheet } from './sizes.ts'
 
 export const alterationRoutes: Routes = (route, deps) => {
   const { db } = deps
@@ -54,7 +55,9 @@ export const alterationRoutes: Routes = (route, deps) => {
     const { platformName: shopName } = await readSettings(db)
     // Loaded with the first document: the library takes memory that most processes never need.
     const { makePdf } = await import('#platform/pdf/pdf.ts')
-    const content = makePdf(alterationSheet(all, { shopName, branch: query.branch }))
+    const { branch, seamstress } = query
+    const sizes = await sizesForSheet(db, all)
+    const content = makePdf(alterationSheet(all, { shopName, branch, seamstress, sizes }))
     noteRows(reply, { list: 'alterations.pdf', rows: all.length })
     return sendFile(reply, { name: 'alterations.pdf', type: 'application/pdf', content, isInline: true })
   })
