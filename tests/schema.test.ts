@@ -166,3 +166,18 @@ async function codeOf(statement: PromiseLike<unknown>): Promise<string | undefin
     return postgresError(error)?.code
   }
 }
+
+test('nobody is late by nothing or by days, and an address has letters', async () => {
+  const late = (lateMinutes: number, startTime: string) =>
+    codeOf(
+      db
+        .insert(appointments)
+        .values({ ...fitting, date: '2026-12-09', startTime, endTime: '19:00', duration: 60, lateMinutes }),
+    )
+  expect(await late(0, '18:00')).toBe('23514')
+  expect(await late(241, '18:00')).toBe('23514')
+  expect(await late(20, '18:00')).toBeUndefined()
+  const update = (address: string) => codeOf(db.execute(sql`update customers set address = ${address}`))
+  expect(await update('')).toBe('23514')
+  expect(await update('a'.repeat(301))).toBe('23514')
+})

@@ -34,6 +34,8 @@ interface RentalTerms {
   lateFeePerDay: string
   /** Absent where closed days do not count, as in all that an older version stored. */
   lateFeeCalendarDays?: true
+  /** It says that she owes what a loss costs above the guarantee. Absent in all that an older version stored. */
+  agreesLoss?: true
   freeCancelDays: number
 }
 
@@ -55,11 +57,12 @@ interface DressWords {
 }
 
 /** The columns of a rental: amounts in cents, which are stored in wire format. */
-interface Terms extends Omit<RentalTerms, 'lateFeeCalendarDays' | Amount> {
+interface Terms extends Omit<RentalTerms, 'lateFeeCalendarDays' | 'agreesLoss' | Amount> {
   price: number | null
   guarantee: number
   lateFeePerDay: number
   lateFeeCalendarDays: boolean
+  agreesLoss: boolean
   steps: {
     COLLECTED?: { detail: { agreed?: AgreedFacts; before?: { startDate: string } } }
     RETURNED?: { detail: { before?: { endDate: string } } }
@@ -85,6 +88,7 @@ export function agreedTerms(
     guarantee: moneyText(guarantee),
     lateFeePerDay: moneyText(rental.lateFeePerDay),
     ...(rental.lateFeeCalendarDays && { lateFeeCalendarDays: true }),
+    ...(rental.agreesLoss && { agreesLoss: true }),
     freeCancelDays: rental.freeCancelDays,
     pieces: pieces.map((piece) => ({
       dressId: piece.dressId,

@@ -38,6 +38,8 @@ export interface PrintedAgreement {
   /** Of the days that the late fee is for. */
   lateDays: 'open' | 'calendar'
   freeCancelDays: number
+  /** Whether it says what a loss costs above the guarantee. */
+  agreesLoss: boolean
 }
 
 export function printedAgreement({ terms, words }: DescribedFacts): PrintedAgreement {
@@ -72,6 +74,7 @@ export function printedAgreement({ terms, words }: DescribedFacts): PrintedAgree
     lateFee: amountInDollars(terms.lateFeePerDay),
     lateDays: terms.lateFeeCalendarDays ? 'calendar' : 'open',
     freeCancelDays: terms.freeCancelDays,
+    agreesLoss: terms.agreesLoss === true,
   }
 }
 

@@ -65,7 +65,10 @@ test('an address of her file stands on contract, receipt and invoice, once staff
     onPaper,
   )
   await call(issueInvoice, { params: { id }, body: { total: '120.00' } }, { as: admin })
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.rentalId, id as never))
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.rentalId, id as never))
   expect(invoice?.facts.customer.address).toBe(onPaper)
 })
 

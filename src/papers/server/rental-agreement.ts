@@ -145,12 +145,13 @@ function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): Pap
 }
 
 function termsOf(facts: RentalAgreementFacts): string[] {
-  const { deposit, guarantee, lateFee, lateDays, freeCancelDays } = facts
+  const { deposit, guarantee, lateFee, lateDays, freeCancelDays, agreesLoss } = facts
   const set = setOf(facts)
   return [
     messages.secures({ set, deposit, days: freeCancelDays }),
     messages.rest({ set, guarantee }),
     messages.returns({ set }),
     messages.late({ set, lateFee, days: lateDays }),
+    ...(agreesLoss ? [messages.loss({ set })] : []),
   ]
 }

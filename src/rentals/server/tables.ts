@@ -88,6 +88,8 @@ export const rentals = pgTable(
     lateFeePerDay: money().notNull(),
     /** Also for days on which the showroom is closed. */
     lateFeeCalendarDays: boolean().notNull().default(false),
+    /** Her contract says that she owes what a loss costs above the guarantee; not of a rental of an older version. */
+    agreesLoss: boolean().notNull().default(true),
     freeCancelDays: integer().notNull(),
     message: text(),
     /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */
