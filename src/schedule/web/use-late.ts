@@ -4,7 +4,6 @@ import { listAppointments } from '#schedule/list-contract.ts'
 import { lateDialog as messages } from '#schedule/texts/texts.gen.js'
 import type { LocalTime } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -21,22 +20,12 @@ type Fitting = LateDialogProps['appointment'] & Parameters<typeof refusalToBeLat
  * @param refreshes replies that show the appointment beside board and list
  */
 export function useLate(refreshes: readonly Endpoint[] = []) {
-  const { mutate } = useApiMutation(setLate, {
-    refreshes: [getBoard, listAppointments, ...refreshes],
-    onError: (error) => toastFailure(error),
-  })
+  const { mutateAsync } = useApiMutation(setLate, { refreshes: [getBoard, listAppointments, ...refreshes] })
   const takeBack = ({ id, clientName, late }: Fitting) => {
-    const set = (minutes: number | null, onSuccess?: () => void) =>
-      mutate({ params: { id }, body: { minutes } }, { onSuccess })
-    set(null, () =>
-      toast({
-        title: messages.takenBack,
-        text: clientName,
-        tone: 'good',
-        action: { label: words.undo, run: () => set(late?.minutes ?? null) },
-        about: id,
-      }),
-    )
+    const set = (minutes: number | null) => mutateAsync({ params: { id }, body: { minutes } })
+    const undo = () => set(late?.minutes ?? null)
+    const taken = () => toast({ title: messages.takenBack, text: clientName, tone: 'good', undo, about: id })
+    set(null).then(taken, toastFailure)
   }
   /** @param open shows the dialog */
   return (fitting: Fitting, now: LocalTime, open: () => void): RowAction[] => {

@@ -43,6 +43,8 @@ function afterStep({ arrivedAt, startedAt }: BoardAppointment, step: VisitStep) 
   const times = visitTimes({ arrivedAt: dateOf(arrivedAt), startedAt: dateOf(startedAt) }, step, new Date())
   return {
     status: statusOfVisit(step),
+    // The word that she will be late ends when she comes.
+    ...(step !== 'BOOKED' && { late: null }),
     arrivedAt: times.arrivedAt?.toISOString() ?? null,
     startedAt: times.startedAt?.toISOString() ?? null,
     finishedAt: times.finishedAt?.toISOString() ?? null,
