@@ -222,6 +222,11 @@ test('a hold ends by itself, is held again, and is cancelled with what is in it'
   await rental(declined, other, 'REQUESTED cancel CANCELLED', () =>
     act(declined, { action: 'cancel', reason: 'Torn' }),
   )
+  const third = await cast()
+  const refused = await requested(third)
+  await rental(refused, third, 'REQUESTED decline CANCELLED', () =>
+    act(refused, { action: 'decline', because: 'REPAIR' }),
+  )
 })
 
 test('what is agreed is cancelled, or ended when nobody collected it', async () => {
@@ -391,7 +396,7 @@ test('who waits gets an offer, and takes it, lets it pass or leaves', async () =
   )
   for (const one of [declined, passed, left]) await one.free()
   const offered = (await declined.find()).rentalId!
-  await rental(offered, { ...them, bride: declined.bride }, 'OFFERED decline CANCELLED', () =>
+  await rental(offered, { ...them, bride: declined.bride }, 'OFFERED pass CANCELLED', () =>
     declined.step('OFFERED decline PASSED', () => declined.answer('decline')),
   )
   await left.step('OFFERED leave LEFT', () => left.answer('leave'))
