@@ -11,7 +11,6 @@ import { ListedChangeRequest } from '#rentals/screens/staff/web/listed-change-re
 import { RentalNextStep } from '#rentals/screens/staff/web/next-step.tsx'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/screens/staff/web/request/request-marks.tsx'
-import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { TimeZone } from '#ui/moment.tsx'
@@ -59,7 +58,7 @@ const actions: { readonly [Name in RentalSection]: (rental: Today[Name][number])
     !rental.changeRequest && (
       <span className="grid gap-1 sm:flex">
         <Step rental={rental} step="confirm" />
-        <Step rental={rental} step="cancel" label={rentalsWords.decline} />
+        <Step rental={rental} step="decline" />
       </span>
     ),
   changeRequests: () => null,
@@ -83,12 +82,20 @@ const nameOn = ({ customer, number }: ListedRental) => customer?.name ?? number
 
 interface StepProps {
   rental: ListedRental
-  step: 'confirm' | 'notCollected' | 'return' | 'missing' | 'inspect' | 'refund' | 'cancel' | 'payment'
-  label?: string
+  step:
+    | 'confirm'
+    | 'decline'
+    | 'notCollected'
+    | 'return'
+    | 'missing'
+    | 'inspect'
+    | 'refund'
+    | 'cancel'
+    | 'payment'
 }
 
-function Step({ rental, step, label }: StepProps) {
-  return <RentalNextStep rentalId={rental.id} step={step} label={label} name={nameOn(rental)} />
+function Step({ rental, step }: StepProps) {
+  return <RentalNextStep rentalId={rental.id} step={step} name={nameOn(rental)} />
 }
 
 interface RentalLineProps<Name extends RentalSection> {

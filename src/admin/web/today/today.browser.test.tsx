@@ -8,6 +8,8 @@ import { listCustomers } from '#customers/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { declineChange } from '#rentals/change-request-contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { listProposals } from '#rentals/decline-contract.ts'
+import { listDressesToRent } from '#rentals/new-rental-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { chargedFee } from '#rentals/payments/web/charged-fee.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
@@ -253,10 +255,11 @@ test('what a customer asks to change is answered in its line', async () => {
 })
 
 test('a request is declined beside its confirmation', async () => {
-  const { api } = await renderPage('/admin/today', replies(day), { as: people.staff })
+  const further = [reply(listProposals, []), reply(listDressesToRent, [])]
+  const { api } = await renderPage('/admin/today', [...replies(day), ...further], { as: people.staff })
   const requests = page.getByRole('region', { name: 'Requests to answer' })
   await requests.getByRole('button', { name: 'Decline: Rana Khoury' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Decline request' })
   await expect.element(dialog).toBeVisible()
   expect(api.callsOf(changeRental)).toEqual([])
 })

@@ -9,17 +9,16 @@ import { useOpenedRental } from './listed-rental-dialog.tsx'
 interface NextStepProps {
   rentalId: RentalId
   step: RentalDialogName
-  /** Where the step has another name than its dialog. */
-  label?: string | undefined
   /** Whose rental it is, for screen readers. */
   name: string
 }
 
 /** The usual next step of a rental in a list: its dialog opens once the rental is loaded. */
-export function RentalNextStep({ rentalId, step, label = rentalDialogNames[step], name }: NextStepProps) {
+export function RentalNextStep({ rentalId, step, name }: NextStepProps) {
   const [open, setOpen] = useState(false)
   const rental = useOpenedRental({ rentalId, open, onOpenChange: setOpen })
   const StepDialog = rentalDialogs[step]
+  const label = rentalDialogNames[step]
   return (
     <span className="print:hidden">
       <Button
