@@ -12,7 +12,7 @@ const stops = tours.flatMap((tour) => tour.stops)
 const exceptions: Record<string, string> = {
   'rentals/payments/web/refund-dialog.tsx RefundDialog':
     'It needs a rental with money to refund, which the shop of the tour does not have; PaymentDialog has the same parts.',
-  'schedule/web/late-dialog.tsx LateDialog':
+  'schedule/web/board/late/late-dialog.tsx LateDialog':
     'It is about a fitting of today that is still to come: whether the shop of the tour has one depends on the time.',
   'email/web/logs/mail-dialogs.tsx CancelMailDialog':
     'An email waits for some milliseconds only; ResendDialog in the same file has the same parts.',

@@ -45,9 +45,9 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { LateMark } from './late-mark.tsx'
+import { LateMark } from './board/late/late-mark.tsx'
+import { LateDialog, useLate } from './board/late/use-late.ts'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
-import { LateDialog, useLate } from './use-late.ts'
 
 export const Route = createFileRoute('/admin/appointments')({
   validateSearch: readListSearch,

@@ -8,10 +8,11 @@ import { rentalsWords, paymentDialogs as texts } from '#rentals/texts/texts.gen.
 import type { RentalDialogProps } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { dueNow } from './due-now.tsx'
 import { feeName } from './fee-name.ts'
 import { RefundLines, refundLines } from './refund-lines.tsx'
 
@@ -31,7 +32,7 @@ export function RefundDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       messages={texts.refund}
-      description={chosen && texts.dueBack({ amount: dollarsAndCents(chosen.cents) })}
+      due={dueNow('refund', chosen?.cents ?? 0)}
       schema={schema}
       endpoint={refundRental}
       input={({ purpose: what, lines, reason }) => {

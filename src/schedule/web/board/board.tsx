@@ -14,7 +14,7 @@ import { boardToolbar, bookingFor, board as messages, scheduleWords } from '#sch
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
-import { LateDialog, useLate } from '#schedule/web/use-late.ts'
+import { LateDialog, useLate } from '#schedule/web/board/late/use-late.ts'
 import { isPlainDate, localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'

@@ -5,6 +5,7 @@ import { getRentalAlterations } from '#alterations/contract.ts'
 import { type DuePayout, listDuePayouts, listPayableBalances } from '#payouts/run-contract.ts'
 import { MakeRunDialog } from '#payouts/web/admin/make-run-dialog.tsx'
 import { PaymentDialog, ReverseDialog } from '#rentals/payments/web/payment-dialogs.tsx'
+import { RefundDialog } from '#rentals/payments/web/refund-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { notNeeded, staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -77,7 +78,7 @@ const dialogs: [name: string, dialog: ReactNode, action: string, due: RegExp][] 
     /^To refund\$0\.00/,
   ],
   ['payment', <PaymentDialog {...open} key="" rental={rental} />, 'Record payment', /^To take now\$300\.00/],
-  ['refund', <PaymentDialog {...open} key="" rental={cancelled} />, 'Pay refund', /^To refund\$187\.50/],
+  ['refund', <RefundDialog {...open} key="" rental={cancelled} />, 'Pay refund', /^To refund\$187\.50/],
   [
     'undo a payment',
     <ReverseDialog {...open} key="" rental={rental} payment={payment} />,

@@ -32,7 +32,7 @@ test('staff note by how much, also a time of their own', async () => {
   await dialog().getByRole('button', { name: 'Note it' }).click()
   const own = dialog().getByLabelText('Minutes')
   await expect.element(own).toHaveAccessibleDescription('Please enter a number from 1 to 240')
-  await expectAccessible('schedule/web/late-dialog.tsx LateDialog')
+  await expectAccessible('schedule/web/board/late/late-dialog.tsx LateDialog')
   await own.fill('25')
   await dialog().getByRole('button', { name: 'Note it' }).click()
   await expect.poll(() => api.callsOf(setLate)).toMatchObject([{ body: { minutes: 25 } }])
