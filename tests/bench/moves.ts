@@ -123,7 +123,7 @@ async function follow(name: string, title: string, filled = 'main tbody tr') {
 async function focusRow(nth: number) {
   await page
     .locator('main [data-row]')
-    .nth(nth % 20)
+    .nth(nth % 10)
     .focus()
   await page.waitForTimeout(300)
 }

@@ -4,6 +4,7 @@ import { patternOfWord, searchWords } from '#shared/contains-words.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import type { Page } from '#shared/list-page.ts'
+import { inOtherScript } from '#shared/names-across-scripts.ts'
 import type { Db, Tx } from './db.ts'
 
 interface ListParts {
@@ -82,10 +83,16 @@ function oneText(columns: readonly SQLWrapper[]): SQL {
   return sql.join(texts, sql` || ' ' || `)
 }
 
-/** Every word is found in the text, in any spelling, names also when they are written together or apart. */
+/**
+ * Every word is found in the text, in any spelling, names also when they are written together or apart, or in the other
+ * script: ريما finds Rima.
+ */
 export function matchesSearch(search = '', text: SQL | undefined): SQL[] {
   if (!text) return []
-  return searchWords(search).map((word) => sql`${text} ~ ${patternOfWord(word)}`)
+  return searchWords(search).map((word) => {
+    const pattern = [word, ...inOtherScript(word)].map(patternOfWord).join('|')
+    return sql`${text} ~ ${pattern}`
+  })
 }
 
 /** Taken by the letter in a pattern of LIKE. */
