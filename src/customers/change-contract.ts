@@ -19,7 +19,7 @@ import {
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
-import { personal } from '#shared/shown-to-keys.ts'
+import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { consentChange } from './consent-contract.ts'
 import { customerSources, undoDays } from './constants.ts'
@@ -77,7 +77,7 @@ export const customer = z.object({
   name: personal(z.string()),
   phone: personal(z.nullable(z.string())),
   email: personal(z.nullable(z.string())),
-  address: personal(z.nullable(z.string())),
+  address: peopleOnly(z.nullable(z.string())),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(shownDate),

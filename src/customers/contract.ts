@@ -6,7 +6,7 @@ import { id, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { money, shownWith } from '#shared/shown-to-keys.ts'
+import { money, peopleOnly, shownWith } from '#shared/shown-to-keys.ts'
 import { customerSources } from './constants.ts'
 
 export const customerNotFound = refusal('customer_not_found', 404, () => messages.customerNotFound)
@@ -20,7 +20,7 @@ export const listedCustomer = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Of her papers. */
-  address: z.optional(z.nullable(z.string())),
+  address: peopleOnly(z.optional(z.nullable(z.string()))),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(shownDate),
