@@ -17,7 +17,7 @@ test('a name of 30 letters stands in whole at 1280 px, and a long Arabic one los
     const cell = page
       .getByRole('row', { name: new RegExp(name) })
       .element()
-      .querySelector('[dir=auto]')
+      .querySelector('bdi')
     return cell as HTMLElement
   })
   expect(isCut(short!)).toBe(false)

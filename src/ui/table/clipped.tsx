@@ -12,12 +12,11 @@ interface ClippedProps {
  */
 export function Clipped({ children, className }: ClippedProps) {
   return (
-    <span
-      dir="auto"
+    <bdi
       translate="yes"
       className={cx('w-fit max-w-full wrap-anywhere md:in-data-compact:line-clamp-2', className)}
     >
       {children}
-    </span>
+    </bdi>
   )
 }

@@ -250,6 +250,9 @@ test('what a customer asks to change is answered in its line', async () => {
   const dialog = page.getByRole('dialog', { name: 'Decline the change?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taken on that day')
   await dialog.getByRole('button', { name: 'Decline change' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  // As the stream of changes does.
+  document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(requests.getByRole('button', { name: 'Confirm: Rana Khoury' })).toBeVisible()
   expect(api.callsOf(declineChange)[0]?.body).toEqual({ reason: 'Taken on that day' })
 })
