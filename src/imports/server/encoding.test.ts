@@ -87,3 +87,12 @@ test('the place where a long file is cut changes no letter', async () => {
   const twice = Buffer.from(new TextDecoder('windows-1256').decode(Buffer.from(arabicText)))
   expect((await toUtf8(twice)).toString()).toBe(arabicText)
 })
+
+test.each(['twice-1252', 'twice-1256'] as const)(
+  'a file that was not saved twice is refused when somebody says %s',
+  async (encoding) => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff])
+    for (const bytes of [picture, Buffer.from('Name\nعباية\n'), Buffer.from('Name\nÃ\n')])
+      await expect(toUtf8(bytes, encoding)).rejects.toMatchObject({ code: 'not_a_csv' })
+  },
+)

@@ -85,7 +85,7 @@ function decoded(lines: Buffer, encoding: Encoding): string | undefined {
   }
 }
 
-/** @returns UTF-8; throws for what was not written twice */
+/** @returns UTF-8; throws a Refused for what was not written twice */
 function decoderOf(encoding: Encoding): (bytes: Buffer, isMore: boolean) => Buffer {
   if (encoding !== 'twice-1252' && encoding !== 'twice-1256') {
     const decoder = new TextDecoder(encoding)
@@ -97,12 +97,13 @@ function decoderOf(encoding: Encoding): (bytes: Buffer, isMore: boolean) => Buff
   const outer = new TextDecoder()
   const inner = new TextDecoder('utf-8', { fatal: true })
   return (bytes, stream) => {
-    const written = [...outer.decode(bytes, { stream })].map((letter) => {
-      const byte = byteOf.get(letter)
-      if (byte === undefined) throw new TypeError(`${letter} is not in ${page}`)
-      return byte
-    })
-    return Buffer.from(inner.decode(Uint8Array.from(written), { stream }))
+    const written = [...outer.decode(bytes, { stream })].map((letter) => byteOf.get(letter))
+    if (written.includes(undefined)) throw new Refused(fileNotCsv)
+    try {
+      return Buffer.from(inner.decode(Uint8Array.from(written as number[]), { stream }))
+    } catch {
+      throw new Refused(fileNotCsv)
+    }
   }
 }
 

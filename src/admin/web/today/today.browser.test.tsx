@@ -251,7 +251,7 @@ test('what a customer asks to change is answered in its line', async () => {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taken on that day')
   await dialog.getByRole('button', { name: 'Decline change' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  // As the stream of changes does.
+  // The stream of changes makes the page read the day again; here a return to the tab does.
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(requests.getByRole('button', { name: 'Confirm: Rana Khoury' })).toBeVisible()
   expect(api.callsOf(declineChange)[0]?.body).toEqual({ reason: 'Taken on that day' })
