@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { pressedKey } from '#ui/keys/pressed-key.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -12,16 +12,22 @@ const Palette = lazyDialog(() => import('./palette.tsx'), 'Palette')
 export function usePalette(): { show(): void; preload(): void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const [recent, setRecent] = useState<readonly Command[]>([])
-  const takeTyped = useTypedAhead(open)
+  const typedAhead = useTypedAhead()
   const navigate = useNavigate()
   const switchTheme = useThemeSwitch()
   const { logout } = useLogout()
+  function changeOpen(next: boolean) {
+    if (next && !open) typedAhead.keep()
+    if (!next) typedAhead.take()
+    setOpen(next)
+  }
+  const show = useEffectEvent(() => changeOpen(true))
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey } = event
       if (pressedKey(event) !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       event.preventDefault()
-      setOpen(true)
+      show()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -29,7 +35,7 @@ export function usePalette(): { show(): void; preload(): void; dialog: ReactNode
 
   function run(command: Command) {
     const { id, detail, target } = command
-    setOpen(false)
+    changeOpen(false)
     // Sections and actions, which are always listed, have no detail.
     if (detail) setRecent((before) => [command, ...before.filter((one) => one.id !== id)].slice(0, 5))
     if (target === 'log-out') void logout()
@@ -37,10 +43,16 @@ export function usePalette(): { show(): void; preload(): void; dialog: ReactNode
     else void navigate(target)
   }
   return {
-    show: () => setOpen(true),
+    show: () => changeOpen(true),
     preload: Palette.preload,
     dialog: (
-      <Palette open={open} onOpenChange={setOpen} onChoose={run} recent={recent} takeTyped={takeTyped} />
+      <Palette
+        open={open}
+        onOpenChange={changeOpen}
+        onChoose={run}
+        recent={recent}
+        takeTyped={typedAhead.take}
+      />
     ),
   }
 }
@@ -48,13 +60,14 @@ export function usePalette(): { show(): void; preload(): void; dialog: ReactNode
 /**
  * Keeps what is typed between opening a dialog and the focus of its field, which loads first. Keys reach nothing else
  * meanwhile.
- * @returns takes the text and ends keeping
  */
-function useTypedAhead(isOpen: boolean): () => string {
+function useTypedAhead() {
   const typed = useRef('')
-  const end = useRef(() => {})
-  useEffect(() => {
-    if (!isOpen) return
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  /** Begins before the dialog renders: one that was open a moment ago has its focus at once. */
+  function keep() {
+    stop.current()
     typed.current = ''
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
@@ -65,20 +78,20 @@ function useTypedAhead(isOpen: boolean): () => string {
       event.preventDefault()
       event.stopPropagation()
     }
-    const stop = () => {
+    stop.current = () => {
       document.removeEventListener('keydown', onKeyDown, true)
-      document.removeEventListener('pointerdown', stop, true)
+      document.removeEventListener('pointerdown', stop.current, true)
     }
     document.addEventListener('keydown', onKeyDown, true)
     // A user who presses something else meanwhile wants the keys there.
-    document.addEventListener('pointerdown', stop, true)
-    end.current = stop
-    return stop
-  }, [isOpen])
-  return useCallback(() => {
-    end.current()
+    document.addEventListener('pointerdown', stop.current, true)
+  }
+  /** @returns what was typed, and ends keeping */
+  function take(): string {
+    stop.current()
     const text = typed.current
     typed.current = ''
     return text
-  }, [])
+  }
+  return { keep, take }
 }
