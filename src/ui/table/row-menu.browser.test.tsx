@@ -36,3 +36,21 @@ test('a digit chooses the entry that shows it', async () => {
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(card).toMatchTextContent('Arrived 10:00')
 })
+
+test('Enter opens it at its first entry, a second press of its button closes it', async () => {
+  await renderPage('/admin', admin([listedUser(1)]), { as: people.staff })
+  const button = actionsOf('User 1')
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(button).toHaveFocus()
+  for (const isOpen of [true, false, true]) {
+    await button.click()
+    if (isOpen) await expect.element(menu).toBeVisible()
+    else await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(button).toHaveAttribute('aria-expanded', String(isOpen))
+  }
+})
