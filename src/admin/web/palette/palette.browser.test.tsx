@@ -209,3 +209,25 @@ test('opened again while it still closes, it is empty and takes what is typed', 
   await expect.element(input).toHaveFocus()
   await expect.element(input).toHaveValue('till')
 })
+
+test('Enter that comes before the answer takes the first hit', async () => {
+  const customer = { id: null, name: 'Lea Saad', email: null, phone: '+9613123456' }
+  const found = { ...rental, customer }
+  const { api, router } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(
+    reply(listRentals, ({ query: { search } }) => (search === 'lea saad' ? [found] : [])),
+    reply(getRental, rental),
+  )
+  await opener.click()
+  await input.click()
+  await userEvent.keyboard('lea saad{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/rentals/${rental.id}`)
+})
+
+test('what is typed with Enter before the field is there goes to its page', async () => {
+  const { router } = await renderPage('/admin', admin([listedUser(1)]), { as: people.staff })
+  await expect.element(page.getByRole('row', { name: 'User 1', exact: true })).toBeVisible()
+  document.querySelector<HTMLElement>('[data-row]')?.focus()
+  await userEvent.keyboard('{Control>}k{/Control}till{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/till')
+})

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { userName } from '#accounts/full-name.ts'
 import { listUsers } from '#accounts/users-contract.ts'
 import { useMay } from '#accounts/web/session/viewer.ts'
@@ -43,12 +43,18 @@ import { type Command, type CommandGroup, commandsWith } from './commands.ts'
 /** Shorter texts match too much. */
 const shortest = 2
 
+/** What was typed before the field could take it. */
+export interface Typed {
+  text: string
+  /** Enter came after it. */
+  isEntered: boolean
+}
+
 interface PaletteProps extends DialogProps {
   onChoose(command: Command): void
   /** Records that were opened from here, the latest first. */
   recent: readonly Command[]
-  /** Text that was typed before the field could take it. */
-  takeTyped(): string
+  takeTyped(): Typed
 }
 
 export function Palette({ open, onOpenChange, ...search }: PaletteProps) {
@@ -88,6 +94,17 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
   const groups = text.trim()
     ? bestFirst([...commandsWith(text, mayOpen), ...matches], text)
     : [...known, ...(likely.data ?? []), ...commandsWith('', mayOpen).toReversed()]
+  // Enter before there was anything to take: the first that comes is taken.
+  const [entered, setEntered] = useState<string>()
+  const [first] = groups[0]?.items ?? []
+  const takeFirst = useEffectEvent(() => {
+    setEntered(undefined)
+    if (first && entered === text) onChoose(first)
+  })
+  const isAnswered = first !== undefined || !isSearching
+  useEffect(() => {
+    if (entered && isAnswered) takeFirst()
+  }, [entered, isAnswered])
   return (
     <Autocomplete.Root
       inline
@@ -101,7 +118,15 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
       <Autocomplete.Input
         aria-label={messages.title}
         autoFocus
-        onFocus={() => setText((before) => before + takeTyped())}
+        onFocus={() => {
+          const typed = takeTyped()
+          const whole = text + typed.text
+          setText(whole)
+          if (typed.isEntered) setEntered(whole)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && !first) setEntered(text)
+        }}
         placeholder={messages.placeholder}
         className={`${controlClass} h-11`}
       />

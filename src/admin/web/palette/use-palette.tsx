@@ -5,6 +5,7 @@ import { pressedKey } from '#ui/keys/pressed-key.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
 import type { Command } from './commands.ts'
+import type { Typed } from './palette.tsx'
 
 const Palette = lazyDialog(() => import('./palette.tsx'), 'Palette')
 
@@ -62,18 +63,20 @@ export function usePalette(): { show(): void; preload(): void; dialog: ReactNode
  * meanwhile.
  */
 function useTypedAhead() {
-  const typed = useRef('')
+  const typed = useRef({ text: '', isEntered: false })
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
   /** Begins before the dialog renders: one that was open a moment ago has its focus at once. */
   function keep() {
     stop.current()
-    typed.current = ''
+    typed.current = { text: '', isEntered: false }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
-      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
-      else if (key.length === 1) typed.current += key
+      const { text } = typed.current
+      if (key === 'Backspace') typed.current.text = text.slice(0, -1)
+      else if (key === 'Enter') typed.current.isEntered = true
+      else if (key.length === 1) typed.current.text += key
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -86,12 +89,12 @@ function useTypedAhead() {
     // A user who presses something else meanwhile wants the keys there.
     document.addEventListener('pointerdown', stop.current, true)
   }
-  /** @returns what was typed, and ends keeping */
-  function take(): string {
+  /** Ends keeping. */
+  function take(): Typed {
     stop.current()
-    const text = typed.current
-    typed.current = ''
-    return text
+    const kept = typed.current
+    typed.current = { text: '', isEntered: false }
+    return kept
   }
   return { keep, take }
 }
