@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBoard } from '#tests/components/board.ts'
 import type { Visit } from './today-contract.ts'
-import { kindsOf, nextVisit } from './visit-kinds.ts'
+import { kindsOf, nextVisits } from './visit-kinds.ts'
 
 const date = '2026-11-23'
 const visitAt = (time: string, change: Parameters<typeof onBoard>[0] = {}): Visit => {
@@ -19,7 +19,7 @@ test('a visit has each kind once, and a fitting of what is rented is another kin
   expect(kindsOf(all)).toEqual(['fitting', 'pickUp', 'return'])
 })
 
-test('the next visit is the first by the clock that nobody has come to yet', () => {
+test('next are those whom the clock expects first and who have not come yet', () => {
   const came = { arrivedAt: '2026-11-23T09:00:00.000Z' }
   const visits = [
     visitAt('10:00'),
@@ -28,10 +28,26 @@ test('the next visit is the first by the clock that nobody has come to yet', () 
     visitAt('12:00'),
     visitAt('13:00'),
   ]
-  const nextAt = (time: string, day = date) => nextVisit(visits, { date: day, time })?.name
-  expect(nextAt('09:59')).toBe('10:00')
-  expect(nextAt('10:00')).toBe('10:00')
-  expect(nextAt('10:01')).toBe('12:00')
+  const nextAt = (time: string, day = date) =>
+    nextVisits(visits, { date: day, time })?.visits.map(({ name }) => name)
+  expect(nextAt('09:59')).toEqual(['10:00'])
+  expect(nextAt('10:00')).toEqual(['10:00'])
+  expect(nextAt('10:01')).toEqual(['12:00'])
   expect(nextAt('13:01')).toBeUndefined()
   expect(nextAt('09:00', '2026-11-22')).toBeUndefined()
+})
+
+test('who will be late is expected at her new time, and two at the same time are both next', () => {
+  const late = { minutes: 10, startTime: '12:10', endTime: '12:40', next: null }
+  const visits = [
+    { ...visitAt('12:00', { late }), name: 'Elsa' },
+    { ...visitAt('12:00'), name: 'Hiba' },
+    { ...visitAt('12:10'), name: 'Joya' },
+  ]
+  const nextAt = (time: string) => {
+    const next = nextVisits(visits, { date, time })
+    return next && [next.time, ...next.visits.map(({ name }) => name)]
+  }
+  expect(nextAt('11:00')).toEqual(['12:00', 'Hiba'])
+  expect(nextAt('12:05')).toEqual(['12:10', 'Elsa', 'Joya'])
 })

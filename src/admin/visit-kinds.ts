@@ -22,9 +22,22 @@ export function kindsOf({ fittings, collects, returns }: Visit): VisitKind[] {
   return visitKinds.filter((kind) => has.has(kind))
 }
 
-/** The first that is still to begin at its time; undefined when nobody is awaited any more, and on other days. */
-export function nextVisit(visits: readonly Visit[], now: LocalTime): Visit | undefined {
-  const isAwaited = (fitting: Fitting) =>
-    visitOf(fitting) === 'BOOKED' && fitting.date === now.date && fitting.startTime >= now.time
-  return visits.find(({ fittings }) => fittings.some(isAwaited))
+interface NextVisits {
+  /** Expected at this time, also when she has said that she will be late. */
+  time: string
+  visits: readonly Visit[]
+}
+
+/** Who is expected next, all of the same time; undefined when nobody is awaited any more, and on other days. */
+export function nextVisits(visits: readonly Visit[], now: LocalTime): NextVisits | undefined {
+  const expected = visits.flatMap((visit) => {
+    const times = visit.fittings
+      .filter((fitting) => visitOf(fitting) === 'BOOKED' && fitting.date === now.date)
+      .map(({ startTime, late }) => late?.startTime ?? startTime)
+      .filter((time) => time >= now.time)
+    return times.length > 0 ? [{ visit, time: times.toSorted()[0]! }] : []
+  })
+  const [time] = expected.map((one) => one.time).toSorted()
+  if (!time) return undefined
+  return { time, visits: expected.filter((one) => one.time === time).map(({ visit }) => visit) }
 }

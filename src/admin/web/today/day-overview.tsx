@@ -1,9 +1,10 @@
 import { dayOverview as messages } from '#admin/texts/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
 import { type TodaySection, todaySections } from '#admin/today-sections.ts'
-import { kindsOf, type VisitKind, visitKinds } from '#admin/visit-kinds.ts'
+import { kindsOf, type nextVisits, type VisitKind, visitKinds } from '#admin/visit-kinds.ts'
 import { AdminIcon, type AdminIconName } from '#admin/web/frame/admin-icon.tsx'
 import { useTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { commaList } from '#shared/format/list.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import { cx } from '#ui/class-names.ts'
 import { useReviewsToRead } from './use-first-rows.ts'
@@ -14,7 +15,7 @@ interface DayOverviewProps {
   day: Today
   branch: Branch | undefined
   date: string | undefined
-  next: Visit | undefined
+  next: ReturnType<typeof nextVisits>
 }
 
 /** What is next, and how much there is of each kind of work: each leads to its place on the page. */
@@ -32,9 +33,9 @@ export function DayOverview({ day, branch, date, next }: DayOverviewProps) {
       aria-label={messages.label}
       className="flex gap-1.5 overflow-x-auto pb-2 text-xs whitespace-nowrap md:flex-wrap print:hidden"
     >
-      {next?.time && (
-        <a href={`#${visitLineId(next)}`} className={cx(linkClass, 'bg-blush font-semibold')}>
-          {messages.next({ time: next.time, name: next.name })}
+      {next?.visits[0] && (
+        <a href={`#${visitLineId(next.visits[0])}`} className={cx(linkClass, 'bg-blush font-semibold')}>
+          {messages.next({ time: next.time, name: commaList(next.visits.map(({ name }) => name)) })}
         </a>
       )}
       {visitKinds.map((kind) => (

@@ -11,7 +11,7 @@ import {
   todaySections,
   todayTexts,
 } from '#admin/today-sections.ts'
-import { nextVisit } from '#admin/visit-kinds.ts'
+import { nextVisits } from '#admin/visit-kinds.ts'
 import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off.ts'
 import { alterationDue, alterationFacts, lateText, taskText } from '#alterations/texts.ts'
 import { AlterationStep } from '#alterations/web/alteration-step.tsx'
@@ -90,7 +90,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   const now = useRunningClock(day.now)
   const shown = branches.filter((one) => !branch || one === branch)
   const isToday = day.date === day.now.date
-  const next = nextVisit(day.visits, now)
+  const next = nextVisits(day.visits, now)
   const rentals = <Name extends RentalSection>(section: Name) => (
     <Rentals section={section} rentals={day[section]} />
   )
@@ -104,7 +104,13 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     visits: (
       <WorkSection title={todayTexts.visits} count={day.visits.length} none={todayTexts.nobody}>
         {day.visits.map((visit) => (
-          <VisitLine key={visit.id} visit={visit} now={now} isNext={visit === next} isOfBoth={!branch} />
+          <VisitLine
+            key={visit.id}
+            visit={visit}
+            now={now}
+            isNext={next?.visits.includes(visit) ?? false}
+            isOfBoth={!branch}
+          />
         ))}
       </WorkSection>
     ),
