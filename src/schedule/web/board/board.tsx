@@ -224,6 +224,7 @@ function BoardToolbar({ search, date, today }: BoardToolbarProps) {
   return (
     <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
       <SegmentedLinks
+        small
         label={boardToolbar.views}
         choices={[
           { value: undefined, label: boardToolbar.day },
@@ -234,13 +235,14 @@ function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       />
       <div className="md:hidden">
         <SegmentedLinks
+          small
           label={words.showroom}
           choices={showroomChoices()}
           chosen={search.branch ?? 'AOUKAR'}
           link={(branch, props) => <Link {...link({ branch })} {...props} />}
         />
       </div>
-      <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
+      <DayChoice small date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
       <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
         {isWeek
           ? boardToolbar.range({ from: longDate(from), to: longDate(to) })

@@ -24,7 +24,7 @@ interface CardProps {
   style?: CSSProperties
   /** Can be dragged to another time. */
   isDraggable?: boolean
-  /** One line less, for narrow columns. */
+  /** For narrow columns: the name has lines of its own, the phone none. */
   isSmall?: boolean
   className?: string
 }
@@ -65,25 +65,26 @@ function Card({
         className,
       )}
     >
-      <p className="flex gap-1 text-sm leading-6">
+      <p className={cx('text-sm', isSmall ? 'leading-5' : 'flex gap-1 leading-6')}>
         <span className="shrink-0 tabular-nums">
           {startTime}
           {!isSmall && !style && `–${endTime}`}
         </span>
-        <span className="min-w-0 truncate">
+        <span className={isSmall ? '-me-7 line-clamp-2 wrap-anywhere' : 'min-w-0 truncate'}>
           <CustomerLink id={appointment.customerId} name={clientName} />
         </span>
       </p>
-      {late && (
-        <p className="truncate font-medium text-warn" title={delayedText(late)}>
-          {dotList([lateMarkText(late), delayedText(late)])}
-        </p>
-      )}
-      <p className="truncate">
+      <p className={isSmall ? '-me-7 line-clamp-2' : 'truncate'}>
         {colleague && (
           <>
             <ColleagueBadge colleague={colleague} />{' '}
           </>
+        )}
+        {late && (
+          <span className="font-medium text-warn" title={delayedText(late)}>
+            {dotList([lateMarkText(late), delayedText(late)])}
+            {' · '}
+          </span>
         )}
         {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]} · </span>}
         {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
