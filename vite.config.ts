@@ -37,6 +37,8 @@ export const lazyPages = tanStackRouterCodeSplitter(
     target: 'react',
     // A loader names contracts, and contracts carry their schemas: with the component they stay out of the first script.
     codeSplittingOptions: {
+      // Its code for an edited page asks for `window`, in the server's half too, which ends the server.
+      addHmr: false,
       defaultBehavior: [
         ['component', 'loader'],
         ['pendingComponent'],
