@@ -12,7 +12,7 @@ export interface DueSumProps {
 /** What is due now: the largest figure of its dialog, form or record. */
 export function DueSum({ name, sum, children }: DueSumProps) {
   return (
-    <div className="me-auto">
+    <div className="flex-1 basis-28">
       <p className="text-sm text-quiet">{name}</p>
       <output className="block text-2xl font-semibold whitespace-nowrap tabular-nums">{sum}</output>
       {children && <p className="text-sm empty:hidden">{children}</p>}

@@ -1,6 +1,5 @@
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
 import { DueSum, type DueSumProps } from './due-sum.tsx'
 
 interface FormActionsProps {
@@ -18,9 +17,8 @@ interface FormActionsProps {
 export function FormActions(props: FormActionsProps) {
   const { messages = {}, pending, disabled, describedBy, onCancel, due } = props
   const { cancel = words.cancel, send = words.save, sending = words.saving } = messages
-  return (
-    <div className={cx('dialog-foot flex justify-end gap-3', due ? 'items-center' : 'flex-wrap')}>
-      {due && <DueSum {...due} />}
+  const buttons = (
+    <>
       <Button kind="secondary" className={due ? 'max-sm:hidden' : 'max-sm:grow'} onClick={onCancel}>
         {cancel}
       </Button>
@@ -33,6 +31,13 @@ export function FormActions(props: FormActionsProps) {
       >
         {send}
       </Button>
+    </>
+  )
+  return (
+    <div className="dialog-foot flex flex-wrap items-center justify-end gap-3">
+      {due && <DueSum {...due} />}
+      {/* Beside the sum or below it, never in two lines themselves. */}
+      {due ? <div className="flex gap-3 whitespace-nowrap">{buttons}</div> : buttons}
     </div>
   )
 }

@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { dueNext } from '#rentals/proposed-payments.ts'
 import { isChangeOpen } from '#rentals/rules/change-request.ts'
-import type { RentalAction } from '#rentals/rules/steps.ts'
+import { isStepDue, type RentalAction } from '#rentals/rules/steps.ts'
 import { HoldAgain } from '#rentals/screens/staff/web/request/hold-again.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalActions as texts } from '#rentals/texts/texts.gen.js'
+import { localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { DueSum } from '#ui/form/due-sum.tsx'
+import { TimeZone } from '#ui/moment.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { nextStepOf, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 import { isPieceAction, type PieceAction } from './staff-pieces.tsx'
@@ -30,6 +32,8 @@ export function RentalActions({ rental }: { rental: Rental }) {
   }
   // The one primary button is then her answer, above.
   const isAsked = rental.changeRequest !== null && isChangeOpen(rental.changeRequest, rental.step)
+  const today = localNow(new Date(), use(TimeZone)).date
+  const dueStep = !isAsked && isStepDue(rental, today) ? nextStepOf(rental) : undefined
   const due = dueNext(rental)
   const isDaysOver = rental.step === 'CONFIRMED' && !actions.includes('handOver')
   return (
@@ -48,7 +52,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
             <Button
               key={action}
               size="small"
-              kind={action === nextStepOf(rental) && !isAsked ? 'primary' : 'secondary'}
+              kind={action === dueStep ? 'primary' : 'secondary'}
               onClick={() => show(action)}
             >
               {rentalDialogNames[action]}

@@ -58,7 +58,7 @@ export function RentalSummary(props: RentalSummaryProps) {
         <Fact name={rentalsWords.securityDeposit}>{check && amountInDollars(check.guarantee)}</Fact>
       </Facts>
       {failure}
-      <div className="flex items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3 whitespace-nowrap">
         <DueSum {...dueNow('take', due)} />
         {children}
       </div>
