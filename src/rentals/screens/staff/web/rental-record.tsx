@@ -4,6 +4,7 @@ import { getRental } from '#rentals/staff-contract.ts'
 import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import type { RentalId } from '#shared/ids.ts'
+import { prefetchPounds } from '#till/web/rate/in-pounds.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { RentalBody } from './detail/rental-view.tsx'
 
 /** Of `RentalRecord`, before it opens. */
 export const prefetchRental = (context: Parameters<typeof prefetch>[0], id: RentalId) =>
-  prefetch(context, [getRental], { params: { id } })
+  Promise.all([prefetch(context, [getRental], { params: { id } }), prefetchPounds(context)])
 
 /** A rental beside the list. */
 export function RentalRecord({ id }: { id: RentalId }) {
