@@ -196,7 +196,11 @@ function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
           to={list.to}
           search={{ ...search, sort: next === initialSort ? undefined : next, page: undefined } as never}
           resetScroll={false}
-          className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
+          // The arrow stands inside, so that the label ends where the figures do.
+          className={cx(
+            'inline-flex min-h-8 items-center gap-1 hover:text-ink',
+            align === 'end' && 'flex-row-reverse',
+          )}
         >
           {label}
           <span aria-hidden="true" className={direction ? '' : 'invisible'}>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { adminLayout as messages } from '#admin/texts/texts.gen.js'
@@ -23,6 +23,11 @@ export function Menu({ linkClass }: { linkClass: string }) {
   const others = adminTabs.filter((tab) => mayOpen(tab.to) && !inSight.includes(tab))
   const isShown = [more.useIsOn(), ...others.map(({ to }) => isOf(path, to))].includes(true)
   const count = useWaiting(others)
+  // With all groups open the menu is higher than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    document.querySelector('.admin-aside nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <>
       {inSight.map((tab) => (

@@ -72,7 +72,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
             {rentalDialogNames.invoice}
           </Button>
         )}
-        {rental.customer && (rental.status === 'CONFIRMED' || rental.staff?.declined) && (
+        {rental.customer && hasReadyMessage(rental) && (
           <WhatsappButton
             kind="secondary"
             subject={{ kind: 'rental', id: rental.id }}
@@ -91,6 +91,11 @@ export function RentalActions({ rental }: { rental: Rental }) {
       ))}
     </>
   )
+}
+
+/** There is a WhatsApp message to send her about it; beside her number an empty one is not offered as well. */
+export function hasReadyMessage({ status, staff }: Pick<Rental, 'status' | 'staff'>): boolean {
+  return status === 'CONFIRMED' || Boolean(staff?.declined)
 }
 
 /** What is about one piece stands beside it. */

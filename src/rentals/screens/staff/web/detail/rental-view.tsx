@@ -40,7 +40,7 @@ import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Phone } from '#ui/phone.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { ChangeRequestNotice } from './change-request-notice.tsx'
-import { RentalActions } from './rental-actions.tsx'
+import { hasReadyMessage, RentalActions } from './rental-actions.tsx'
 import { RentalDocuments } from './rental-documents.tsx'
 import { RentalPayments } from './rental-payments.tsx'
 import { StaffPieces } from './staff-pieces.tsx'
@@ -182,7 +182,8 @@ function Dates({ rental }: { rental: Rental }) {
       <Fact name={words.showroom}>{showrooms[branch].name}</Fact>
       {customer && (
         <Fact name={words.customer}>
-          <CustomerLink id={rental.customerId} name={customer.name} /> <Phone number={customer.phone} />{' '}
+          <CustomerLink id={rental.customerId} name={customer.name} />{' '}
+          <Phone number={customer.phone} short={hasReadyMessage(rental)} />{' '}
           {customer.email && (
             <a
               href={`mailto:${customer.email}`}
