@@ -15,7 +15,7 @@ import { listRecord as messages } from '#ui/texts/texts.gen.js'
 import type { ListDefinition } from './list-definition.ts'
 import type { ListSearch } from './list-search.ts'
 import { CellContent, rowLinkId } from './list-table.tsx'
-import type { RowAction } from './row-menu.tsx'
+import type { RowAction } from './row-action.ts'
 
 const RecordDrawer = lazyDialog(() => import('#ui/record/record-drawer.tsx'), 'RecordDrawer')
 

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import type { KeyboardEvent, RefObject } from 'react'
 import { cx } from '#ui/class-names.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import type { RowAction } from './row-menu.tsx'
+import type { RowAction } from './row-action.ts'
 
 interface RowMenuPopupProps extends DialogProps {
   /** Opened it, and takes the focus back. */

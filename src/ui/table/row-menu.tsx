@@ -1,18 +1,9 @@
 import { useRef, useState } from 'react'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { rowMenu as messages } from '#ui/texts/texts.gen.js'
+import type { RowAction } from './row-action.ts'
 
 const RowMenuPopup = lazyDialog(() => import('./row-menu-popup.tsx'), 'RowMenuPopup')
-
-export interface RowAction {
-  label: string
-  onSelect(): void
-  /** Loads the code of what it opens. */
-  preload?(): void
-  danger?: boolean
-  /** The usual action of a list's row: a button beside the menu. */
-  usual?: boolean
-}
 
 /**
  * The actions of one row behind one button; digits choose them. The menu itself is mounted when it is first opened: those of

@@ -92,9 +92,9 @@ function useTypedAhead() {
   /** Ends keeping. */
   function take(): Typed {
     stop.current()
-    const kept = typed.current
+    const before = typed.current
     typed.current = { text: '', isEntered: false }
-    return kept
+    return before
   }
   return { keep, take }
 }

@@ -36,7 +36,7 @@ import { defineList, type ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import type { RowAction } from '#ui/table/row-menu.tsx'
+import type { RowAction } from '#ui/table/row-action.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 

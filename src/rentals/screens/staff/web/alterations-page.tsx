@@ -28,7 +28,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
-import type { RowAction } from '#ui/table/row-menu.tsx'
+import type { RowAction } from '#ui/table/row-action.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 

@@ -3,7 +3,7 @@ import type { Colleague } from '#colleagues/contract.ts'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
-import type { RowAction } from '#ui/table/row-menu.tsx'
+import type { RowAction } from '#ui/table/row-action.ts'
 
 export interface Place {
   branch: Branch

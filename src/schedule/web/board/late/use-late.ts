@@ -8,7 +8,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
-import type { RowAction } from '#ui/table/row-menu.tsx'
+import type { RowAction } from '#ui/table/row-action.ts'
 import type { LateDialogProps } from './late-dialog.tsx'
 
 export const LateDialog = lazyDialog(() => import('./late-dialog.tsx'), 'LateDialog')
