@@ -200,6 +200,34 @@ test('tests of the server and of rules take the time from their clock, not from 
   expect(tests.filter(readsToday).map(({ path }) => path)).toEqual(allowed)
 })
 
+/** Names of columns that hold an instant, in code and in SQL. */
+function instantColumns(): string[] {
+  const tables = sources.filter(({ path }) => path.endsWith('tables.ts'))
+  const names = tables.flatMap(({ path }) => [
+    ...readFileSync(path, 'utf8').matchAll(/(\w*(?:At|Until)|at): (?:instant|createdAt)\(\)/g),
+  ])
+  return [...new Set(names.map(([, name = '']) => name))]
+}
+
+test('SQL takes the date of an instant from shop-dates.ts, because a plain cast is the date in UTC', () => {
+  const columns = instantColumns()
+  expect(columns).toContain('createdAt')
+  const inSql = columns.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const instant = `(?:(?:\\.|\\{)(?:${columns.join('|')})\\}|\\b(?:${inSql.join('|')})\\b|::timestamptz[^\`]*)`
+  const wrong = [
+    new RegExp(`${instant}\\)*::date`),
+    new RegExp(`${instant}\\)* *(?:[<>]=?|=|between) *\\(?\\$\\{[^}]*\\}\\)?::date`),
+    /at time zone \$\{[^}]*\}(?:::text)?\)::date/,
+  ]
+  const found = sources.filter(({ path, layer }) => {
+    if (layer !== 'server' && !path.startsWith('src/platform/')) return false
+    if (path === 'src/platform/database/shop-dates.ts') return false
+    const text = readFileSync(path, 'utf8')
+    return wrong.some((pattern) => pattern.test(text))
+  })
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
 /** Folders of one domain that still know each other; no new pair may come. */
 const knowEachOther = [
   'accounts/server/auth accounts/server/second-factor',

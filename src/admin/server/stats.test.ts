@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
-import { getStats, getStatsAdvice, type Stats } from '#admin/stats-contract.ts'
+import { getStats, type Stats } from '#admin/stats-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
-import { colleagueWith } from '#colleagues/server/colleagues.fixture.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -17,7 +16,6 @@ import { listAppointments } from '#schedule/list-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { waitlistEntries } from '#waitlist/server/tables.ts'
 
 const app = await testApp({
   domains: ['dresses', 'appointments', 'admin', 'catalogue', 'schedule', 'stock'],
@@ -267,73 +265,4 @@ test('the shop’s share by month is that of whole months, also of those that th
       { month: '2027-04', share: '10.00', income: '10.00' },
     ],
   })
-})
-
-test('the advice names dresses without a rental, sizes asked for in vain, and open days without staff', async () => {
-  await db.delete(appointments)
-  const created = { createdAt: new Date('2026-05-01T10:00:00Z'), status: 'APPROVED' } as const
-  const [forgotten = ''] = await insertDress(db, { ...created, title: 'Forgotten', size: '38' })
-  const [tried = ''] = await insertDress(db, { ...created, title: 'Tried', size: '40' })
-  const [rented = ''] = await insertDress(db, { ...created, title: 'Rented', size: '38' })
-  const [fresh = ''] = await insertDress(db, { title: 'Fresh', createdAt: app.clock.now })
-  const past = { status: 'COMPLETED' } as const
-  await insertRentalRow(db, { ...past, dressId: tried, startDate: '2026-06-01', endDate: '2026-06-04' })
-  await insertRentalRow(db, {
-    status: 'CONFIRMED',
-    dressId: rented,
-    startDate: '2027-05-01',
-    endDate: '2027-05-04',
-  })
-  const [fitting] = await db
-    .insert(appointments)
-    .values({
-      customerId: anyCustomer,
-      branch: 'AOUKAR',
-      type: 'EVENING',
-      date: '2026-11-24',
-      startTime: '12:00',
-      endTime: '12:30',
-      duration: 30,
-      position: 1,
-      clientName: 'Maya',
-      clientEmail: 'maya@example.com',
-      clientPhone: '+9613123456',
-    })
-    .returning({ id: appointments.id })
-  const trying = { appointmentId: fitting!.id, dressId: tried, position: 1 }
-  await db.insert(appointmentDresses).values(trying)
-  await db.execute(sql`update appointments set date = '2026-11-20' where id = ${fitting!.id}`)
-  const day = { date: '2027-01-09', eventEnd: '2027-01-09' }
-  const waiting = { ...day, kind: 'DRESS', branch: 'AOUKAR', customerId: anyCustomer } as const
-  const guest = { clientName: 'Rana', clientPhone: '+9613123457', createdAt: app.clock.now }
-  await db.insert(waitlistEntries).values([
-    { ...waiting, ...guest, dressId: rented },
-    { ...waiting, ...guest, dressId: rented, state: 'LEFT', endedAt: app.clock.now },
-    { ...waiting, ...guest, dressId: tried, createdAt: new Date('2026-07-01T10:00:00Z') },
-  ])
-  const advice = async () => (await call(getStatsAdvice, {}, { as: admin })).body
-  const { unrented, inVain, unstaffed } = await advice()
-  const ours = [forgotten, tried, rented, fresh]
-  expect(unrented.filter(({ id }) => ours.includes(id))).toEqual([
-    { id: tried, title: 'Tried', size: '40', lastRented: '2026-06-04', tried: 1 },
-    { id: forgotten, title: 'Forgotten', size: '38', lastRented: null, tried: 0 },
-  ])
-  expect(inVain).toEqual([{ size: '38', declined: 0, waited: 2 }])
-  // Nobody is to be planned where there are no colleagues.
-  expect(unstaffed).toEqual([])
-  await colleagueWith(db)
-  await db.execute(
-    sql`update appointments set date = '2026-11-25', branch = 'KFARHBAB' where id = ${fitting!.id}`,
-  )
-  const days = (await advice()).unstaffed
-  expect(days.slice(0, 3)).toEqual([
-    { branch: 'KFARHBAB', date: '2026-11-23', fittings: 0 },
-    { branch: 'KFARHBAB', date: '2026-11-24', fittings: 0 },
-    { branch: 'KFARHBAB', date: '2026-11-25', fittings: 1 },
-  ])
-  // She works in Kfar Hbab on Saturdays, and both are closed on Sundays.
-  expect(days.filter(({ date }) => date === '2026-11-28')).toEqual([
-    { branch: 'AOUKAR', date: '2026-11-28', fittings: 0 },
-  ])
-  expect(days.some(({ date }) => date === '2026-11-29')).toBe(false)
 })

@@ -47,16 +47,17 @@ export const statsRoutes: Routes = (route, deps) => {
     return readStats(deps.db, { from, to }, { now, timeZone })
   })
 
-  route(getStatsAdvice, ({ now }) => readAdvice(deps.db, localNow(now, deps.config.SHOP_TIMEZONE).date))
+  route(getStatsAdvice, ({ now }) => readAdvice(deps.db, now, deps.config.SHOP_TIMEZONE))
 }
 
-async function readAdvice(db: Db, today: string): Promise<StatsAdvice> {
+async function readAdvice(db: Db, now: Date, timeZone: string): Promise<StatsAdvice> {
+  const today = localNow(now, timeZone).date
   const since = addDays(today, -unrentedDays)
   const [unrented, tried, declined, waited, unstaffed] = await Promise.all([
-    unrentedSince(db, since),
+    unrentedSince(db, since, timeZone),
     fittingsByDress(db, { from: since, to: today }),
-    declinedBySize(db, since),
-    waitedBySize(db, since),
+    declinedBySize(db, since, timeZone),
+    waitedBySize(db, since, timeZone),
     daysWithoutStaff(db, { from: today, to: addDays(today, staffedDays - 1) }),
   ])
   const countOf = (counts: typeof declined, size: string) =>

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
+import type { Deps } from '#platform/deps.ts'
 import { removed } from '#rentals/erasure/server/erase-texts.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { formerGuest } from '#shared/former-names.ts'
@@ -22,11 +24,15 @@ export async function eraseAlterationsOfFormer(db: Db): Promise<void> {
 }
 
 /** Those of rentals that ended before the term of measurements, which they repeat. @param months 0 keeps them */
-export async function eraseOldAlterations(db: Db, months: number, now: Date): Promise<void> {
+export async function eraseOldAlterations(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  months: number,
+  now: Date,
+): Promise<void> {
   if (months === 0) return
-  const cutoff = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))::date`
+  const cutoff = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
   const isOver = inArray(rentals.status, ['COMPLETED', 'CANCELLED'])
-  await eraseAlterations(db, and(isOver, sql`${rentals.endDate} < ${cutoff}`)!)
+  await eraseAlterations(db, and(isOver, sql`${rentals.endDate} < ${dateOf(cutoff, config.SHOP_TIMEZONE)}`)!)
 }
 
 async function eraseAlterations(db: Db | Tx, which: SQL): Promise<void> {

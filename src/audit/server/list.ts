@@ -1,9 +1,9 @@
-import { eq, gte, like, lt, notInArray, or } from 'drizzle-orm'
+import { eq, like, notInArray, or } from 'drizzle-orm'
 import { type AuditRecord, type AuditSubject, type listAudit, subjectLabels } from '#audit/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
+import { fallsOn } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import { addDays, instantOf } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import { concernsNamed, namesOf, namesOfSubjects, type SubjectSources } from './subjects.ts'
@@ -40,8 +40,7 @@ export async function findAudit(
           : undefined,
         actorId ? eq(auditLog.actorId, actorId) : undefined,
         subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
-        from ? gte(auditLog.at, instantOf(from, '00:00', timeZone)) : undefined,
-        to ? lt(auditLog.at, instantOf(addDays(to, 1), '00:00', timeZone)) : undefined,
+        fallsOn(auditLog.at, { from, to }, timeZone),
       ],
       sorts: { at: auditLog.at },
       initialSort: '-at',

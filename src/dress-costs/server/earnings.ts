@@ -6,6 +6,7 @@ import { rentableDresses } from '#dresses/server/rentable.ts'
 import { lenderShares } from '#payouts/server/use.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { incomeParts } from '#rentals/income/server/income-parts.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
@@ -29,7 +30,7 @@ interface Period {
  */
 function movements(timeZone: string): SQL {
   const none = sql`0::bigint`
-  const credited = sql`(${lenderShares.creditedAt} at time zone ${timeZone}::text)::date`
+  const credited = dateOf(lenderShares.creditedAt, timeZone)
   const { date, cents, kind, rentalId } = rentalIncomes
   return sql`
     select dress_id, day, 0 as rentals, 0 as days, cents as income, lender_cents as share, ${none} as cost

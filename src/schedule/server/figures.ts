@@ -4,6 +4,7 @@ import { absenceOn } from '#colleagues/rules.ts'
 import { findColleagues } from '#colleagues/server/store.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import { leadTimes } from '#schedule/list-contract.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
@@ -68,7 +69,7 @@ async function countBy(db: Db, period: FiguresPeriod, value: SQL): Promise<Count
 
 /** Days between the showroom date of the booking and the fitting, in bands. */
 export function leadTimeOf(timeZone: string): SQL {
-  const days = sql`(${appointments.date} - (${appointments.createdAt} at time zone ${timeZone}::text)::date)`
+  const days = sql`(${appointments.date} - ${dateOf(appointments.createdAt, timeZone)})`
   return sql`case when ${days} <= 0 then '0' when ${days} <= 3 then '1-3' when ${days} <= 7 then '4-7'
     when ${days} <= 14 then '8-14' when ${days} <= 30 then '15-30' else '31+' end`
 }

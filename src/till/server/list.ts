@@ -1,9 +1,10 @@
-import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { fullNameOf } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
+import { fallsOn } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import { addDays, dayMs, instantOf, localMoment } from '#shared/dates.ts'
+import { dayMs, localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -32,8 +33,6 @@ export async function findTillDays(
 ): Promise<Page<TillDay>> {
   const { viewer, now } = actor
   const { branch, openedAt, closedAt } = tillDays
-  const from = query.from && instantOf(query.from, '00:00', timeZone)
-  const until = query.to && instantOf(addDays(query.to, 1), '00:00', timeZone)
   const isReadable = sql`(${closedAt} is null or ${openedAt} >= ${oldestFor(now).toISOString()})`
   const { rows, total } = await listQuery(
     db,
@@ -46,8 +45,7 @@ export async function findTillDays(
       where: [
         viewer.staffRole === 'ASSISTANT' ? isReadable : undefined,
         query.branch && eq(branch, query.branch),
-        from ? gte(openedAt, from) : undefined,
-        until ? lt(openedAt, until) : undefined,
+        fallsOn(openedAt, query, timeZone),
         query.difference && differs,
       ],
       searched,

@@ -1,9 +1,9 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findAppointments } from '#appointments/server/store.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
+import { fallsOn } from '#platform/database/shop-dates.ts'
 import { offeredRentals } from '#rentals/steps/server/waitlist-offer.ts'
-import { addDays, instantOf } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { waitlistEntries } from './tables.ts'
 
@@ -13,20 +13,14 @@ import { waitlistEntries } from './tables.ts'
  */
 export async function offersTaken(
   db: Db,
-  { from, to }: { from: string; to: string },
+  period: { from: string; to: string },
   timeZone: string,
 ): Promise<{ count: number; amount: string }> {
   const { state, endedAt, rentalId, appointmentId } = waitlistEntries
   const rows = await db
     .select({ rentalId, appointmentId })
     .from(waitlistEntries)
-    .where(
-      and(
-        eq(state, 'TAKEN'),
-        gte(endedAt, instantOf(from, '00:00', timeZone)),
-        lt(endedAt, instantOf(addDays(to, 1), '00:00', timeZone)),
-      ),
-    )
+    .where(and(eq(state, 'TAKEN'), fallsOn(endedAt, period, timeZone)))
   const ids = rows.flatMap((row) => row.rentalId ?? [])
   const agreed = [...(await offeredRentals(db, ids)).values()].filter(
     ({ status }) => status === 'CONFIRMED' || status === 'COMPLETED',
@@ -41,11 +35,11 @@ export async function offersTaken(
 }
 
 /** Customers who have waited since a date for a dress that they did not get, by its size. */
-export async function waitedBySize(db: Db, since: string) {
+export async function waitedBySize(db: Db, since: string, timeZone: string) {
   const { rows } = await db.execute<{ size: string; count: number }>(sql`
     select ${rentableDresses.size} as size, count(*)::int as count
     from ${waitlistEntries} inner join ${rentableDresses} on ${rentableDresses.id} = ${waitlistEntries.dressId}
-    where ${waitlistEntries.createdAt} >= ${since}::date and ${waitlistEntries.state} <> 'TAKEN'
+    where ${fallsOn(waitlistEntries.createdAt, { from: since }, timeZone)} and ${waitlistEntries.state} <> 'TAKEN'
       and ${rentableDresses.size} is not null
     group by 1`)
   return rows

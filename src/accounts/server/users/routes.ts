@@ -41,7 +41,7 @@ interface LaterDomains {
     ) => Promise<number>
   }
   countKeys(db: Db, now: Date, userId: AccountId): Promise<number>
-  countPhotos(db: Db, now: Date, userId: AccountId): Promise<Holdings['photos']>
+  countPhotos(deps: Pick<Deps, 'db' | 'config'>, now: Date, userId: AccountId): Promise<Holdings['photos']>
   /** The ids of the customers of users who have one, by the id of the user. */
   customersOfUsers(db: Db, userIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerId>>
 }
@@ -109,7 +109,7 @@ async function readHoldings(
       countHoldings.rentals(db, id, today),
       countHoldings.calendarAddresses(db, id, today),
       countKeys(db, now, id),
-      countPhotos(db, now, id),
+      countPhotos({ db, config }, now, id),
     ])
   if (balance === undefined) throw new Refused(userNotFound)
   const counts = { openPayouts, dresses, comingAppointments, rentals, calendarAddresses }

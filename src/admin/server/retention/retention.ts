@@ -8,6 +8,7 @@ import { deleteOldMerges, deleteOldTasks, deleteRowsOfErased } from '#customers/
 import { eraseWearersOfFormer } from '#event-guests/server/store.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import type { Deps } from '#platform/deps.ts'
 import { eraseTextsOfFormer } from '#rentals/erasure/server/erase-texts.ts'
 import { countErasablePhotos, eraseOldPhotos } from '#rentals/erasure/server/photo-erasure.ts'
@@ -20,20 +21,26 @@ import type { CustomerId } from '#shared/ids.ts'
 const noAddress = 'removed@former.invalid'
 const removed = '(removed)'
 
+/** An instant, and its date in the showrooms. */
+interface Cutoff {
+  cutoff: SQL
+  day: SQL
+}
+
 interface Kind {
   table: string
   term: keyof RetentionTerms
   /** Rows of before the cutoff that still hold personal data. */
-  isDue(cutoff: SQL): SQL
+  isDue(before: Cutoff): SQL
   /** What stays: ids, dates, figures and states. `deleted` leaves nothing of the row. */
   change: SQL | 'deleted'
 }
 
 /** Whether a customer has neither booked, rented nor written since. @param customer SQL of the id */
-const isQuietSince = (cutoff: SQL, customer: SQL) => sql`
-      not exists (select from appointments where customer_id = ${customer} and date >= (${cutoff})::date)
+const isQuietSince = ({ cutoff, day }: Cutoff, customer: SQL) => sql`
+      not exists (select from appointments where customer_id = ${customer} and date >= ${day})
       and not exists (select from rentals where customer_id = ${customer}
-        and (end_date >= (${cutoff})::date or status in ('PENDING', 'CONFIRMED')))
+        and (end_date >= ${day} or status in ('PENDING', 'CONFIRMED')))
       and not exists (select from waitlist_entries where customer_id = ${customer} and ended_at is null)
       and not exists (select from contact_messages where customer_id = ${customer} and created_at >= ${cutoff})`
 
@@ -41,7 +48,7 @@ const kinds = {
   appointments: {
     table: 'appointments',
     term: 'guestRetentionMonths',
-    isDue: (cutoff) => sql`date < (${cutoff})::date
+    isDue: ({ day }) => sql`date < ${day}
       and (user_id is null or exists (select from users where users.id = user_id and anonymised_at is not null))
       and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or notes is not null)`,
     change: sql`client_name = ${formerGuest}, client_email = null, client_phone = '', notes = null`,
@@ -50,7 +57,7 @@ const kinds = {
   rentals: {
     table: 'rentals',
     term: 'guestRetentionMonths',
-    isDue: (cutoff) => sql`end_date < (${cutoff})::date and status in ('COMPLETED', 'CANCELLED')
+    isDue: ({ day }) => sql`end_date < ${day} and status in ('COMPLETED', 'CANCELLED')
       and (account_id is null or exists (select from users where users.id = account_id and anonymised_at is not null))
       and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or message is not null
         or identity_end is not null or price_reason is not null or deposit_waived is not null)`,
@@ -60,15 +67,15 @@ const kinds = {
   waitlist: {
     table: 'waitlist_entries',
     term: 'guestRetentionMonths',
-    isDue: (cutoff) => sql`ended_at < ${cutoff}`,
+    isDue: ({ cutoff }) => sql`ended_at < ${cutoff}`,
     change: 'deleted',
   },
   // Files without an account that nothing is left of.
   customers: {
     table: 'customers',
     term: 'guestRetentionMonths',
-    isDue: (cutoff) => sql`erased_at is null and user_id is null and created_at < ${cutoff}
-      and updated_at < ${cutoff} and ${isQuietSince(cutoff, sql`customers.id`)}`,
+    isDue: ({ cutoff, day }) => sql`erased_at is null and user_id is null and created_at < ${cutoff}
+      and updated_at < ${cutoff} and ${isQuietSince({ cutoff, day }, sql`customers.id`)}`,
     change: sql`name = ${formerGuest}, email = null, phone = null, source = null, event_date = null, event_place = null,
       own_answers = null,
       whatsapp_consent = null, whatsapp_consent_at = null, photo_consent = null, photo_consent_at = null, erased_at = now()`,
@@ -76,33 +83,35 @@ const kinds = {
   notes: {
     table: 'customer_notes',
     term: 'noteRetentionMonths',
-    isDue: (cutoff) => sql`created_at < ${cutoff} and ${isQuietSince(cutoff, sql`customer_notes.customer_id`)}
-      and not exists (select from customers where id = customer_notes.customer_id and event_date >= (${cutoff})::date)`,
+    isDue: (
+      before,
+    ) => sql`created_at < ${before.cutoff} and ${isQuietSince(before, sql`customer_notes.customer_id`)}
+      and not exists (select from customers where id = customer_notes.customer_id and event_date >= ${before.day})`,
     change: 'deleted',
   },
   emails: {
     table: 'email_logs',
     term: 'emailRetentionMonths',
-    isDue: (cutoff) => sql`created_at < ${cutoff} and status <> 'pending' and "to" <> ${noAddress}`,
+    isDue: ({ cutoff }) => sql`created_at < ${cutoff} and status <> 'pending' and "to" <> ${noAddress}`,
     change: sql`"to" = ${noAddress}, reply_to = null, subject = ${removed}, body = '', body_text = '',
       invitation = null, invitation_method = null, variables = '{}', secrets = null, error_message = null`,
   },
   whatsapp: {
     table: 'whatsapp_messages',
     term: 'emailRetentionMonths',
-    isDue: (cutoff) => sql`created_at < ${cutoff} and state <> 'QUEUED'`,
+    isDue: ({ cutoff }) => sql`created_at < ${cutoff} and state <> 'QUEUED'`,
     change: 'deleted',
   },
   answers: {
     table: 'whatsapp_answers',
     term: 'emailRetentionMonths',
-    isDue: (cutoff) => sql`created_at < ${cutoff}`,
+    isDue: ({ cutoff }) => sql`created_at < ${cutoff}`,
     change: 'deleted',
   },
   messages: {
     table: 'contact_messages',
     term: 'messageRetentionMonths',
-    isDue: (cutoff) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
+    isDue: ({ cutoff }) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
     change: sql`name = ${formerGuest}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
   },
 } satisfies Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'> | 'answers', Kind>
@@ -119,15 +128,17 @@ export async function clearRowsOf(
 
 const batch = 1000
 
+type Due = Pick<Deps, 'db' | 'config'>
+
 /** What the next run would touch. */
-export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
-  const photos = await countErasablePhotos(db, now)
+export async function countDue({ db, config }: Due, now: Date): Promise<RetentionCount> {
+  const photos = await countErasablePhotos({ db, config }, now)
   const { measurementRetentionMonths: months } = await readSettings(db)
   const measurements = await countOldMeasurements(db, months, now)
   const counts = await eachKind(db, async ({ table, term, isDue }, terms) => {
     if (terms[term] === 0) return 0
     const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(table)} where ${isDue(cutoffOf(now, terms[term]))}`,
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${rowsBefore(isDue, now, terms[term], config)}`,
     )
     return rows[0]?.count ?? 0
   })
@@ -139,9 +150,10 @@ export async function removeDue({
   db,
   clock,
   jobs,
-}: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<RetentionCount> {
+  config,
+}: Due & Pick<Deps, 'clock' | 'jobs'>): Promise<RetentionCount> {
   const now = clock()
-  const photos = await eraseOldPhotos({ db, jobs }, now)
+  const photos = await eraseOldPhotos({ db, jobs, config }, now)
   const { measurementRetentionMonths: months } = await readSettings(db)
   const measurements = await eraseOldMeasurements(db, months, now)
   const updated = await eachKind(db, async ({ table, term, isDue, change }, terms) => {
@@ -150,14 +162,14 @@ export async function removeDue({
       const rows = sql.identifier(table)
       const { rowCount } = await db.execute(sql`
         ${change === 'deleted' ? sql`delete from ${rows}` : sql`update ${rows} set ${change}`} where id in (
-          select id from ${rows} where ${isDue(cutoffOf(now, terms[term]))}
+          select id from ${rows} where ${rowsBefore(isDue, now, terms[term], config)}
           order by id limit ${batch} for update skip locked)`)
       touched += rowCount ?? 0
       if ((rowCount ?? 0) < batch) break
     }
     return touched
   })
-  await removeFollowing(db, now)
+  await removeFollowing({ db, config }, now)
   const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',
@@ -170,21 +182,22 @@ export async function removeDue({
 }
 
 /** What stands beside the rows of erased people, and what has a term without a line of its own. */
-async function removeFollowing(db: Db, now: Date): Promise<void> {
+async function removeFollowing({ db, config }: Due, now: Date): Promise<void> {
   const terms = await readSettings(db)
   await deleteRowsOfErased(db)
   await eraseWearersOfFormer(db)
   await eraseAlterationsOfFormer(db)
   await eraseTextsOfFormer(db)
-  await eraseOldAlterations(db, terms.measurementRetentionMonths, now)
+  await eraseOldAlterations({ db, config }, terms.measurementRetentionMonths, now)
   await forgetOldRemoved(db, now)
   await deleteOldMerges(db, now)
   await deleteOldTasks(db, terms.noteRetentionMonths, now)
   await eraseLeftColleagues(db, terms.guestRetentionMonths, now)
 }
 
-function cutoffOf(now: Date, months: number): SQL {
-  return sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`
+function rowsBefore(isDue: Kind['isDue'], now: Date, months: number, config: Deps['config']): SQL {
+  const cutoff = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
+  return isDue({ cutoff, day: dateOf(cutoff, config.SHOP_TIMEZONE) })
 }
 
 async function eachKind(

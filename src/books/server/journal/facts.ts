@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FactKind, JournalAccount } from '#books/accounts.ts'
+import { dateOf, fallsOn } from '#platform/database/shop-dates.ts'
 import { exchangeRates } from '#till/server/tables.ts'
 
 /** Showroom dates, both included; what is absent has no limit. */
@@ -37,7 +38,7 @@ export function showroomName(branch: SQLWrapper): SQL {
 
 /** The lines of facts of the period, one row each; lines of nothing are left out. */
 export function factLines(facts: Facts, period: JournalPeriod, timeZone: string): SQL {
-  const day = facts.day ?? sql`(${facts.at} at time zone ${timeZone}::text)::date`
+  const day = facts.day ?? dateOf(facts.at, timeZone)
   // A function: PostgreSQL prepares the expressions of VALUES again for every fact, which takes longer than all the rest.
   const columnOf = (one: (line: Line) => SQL) => sql.join(facts.lines.map(one), sql`, `)
   const lines = sql`unnest(
@@ -49,9 +50,8 @@ export function factLines(facts: Facts, period: JournalPeriod, timeZone: string)
   const conditions = [
     sql`(line.cents <> 0 or line.pounds <> 0)`,
     facts.where,
-    period.from && within(facts, 'from', period.from, timeZone),
-    period.to && within(facts, 'to', period.to, timeZone),
-  ].filter((one) => one !== undefined && one !== '')
+    within(facts, period, timeZone),
+  ].filter((one) => one !== undefined)
   return sql`
     select ${entry} || ' ' || lpad((line.place - 1)::text, 2, '0') as id, ${entry} as entry, ${sql.raw(`'${facts.kind}'`)} as fact,
       ${facts.at} as at, ${day} as day, line.account as account, line.cents as cents, line.pounds as pounds,
@@ -63,12 +63,9 @@ export function factLines(facts: Facts, period: JournalPeriod, timeZone: string)
 }
 
 /** By the instant, so that an index on it serves; by the day of a fact that has its own. */
-function within({ at, day }: Facts, end: 'from' | 'to', date: string, timeZone: string): SQL {
-  if (day) return end === 'from' ? sql`${day} >= ${date}::date` : sql`${day} <= ${date}::date`
-  const midnight = (plain: SQL) => sql`(${plain}::timestamp at time zone ${timeZone}::text)`
-  return end === 'from'
-    ? sql`${at} >= ${midnight(sql`${date}::date`)}`
-    : sql`${at} < ${midnight(sql`(${date}::date + 1)`)}`
+function within({ at, day }: Facts, { from, to }: JournalPeriod, timeZone: string): SQL | undefined {
+  if (!day) return fallsOn(at, { from, to }, timeZone)
+  return and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined)
 }
 
 /** Cents that pounds were worth; 0 while no rate was ever set. */

@@ -4,6 +4,7 @@ import type { BookFigures, Books, getBooks, OpenKind, ThinShare } from '#books/b
 import { type MonthSums, noSums, resultOf } from '#books/rules.ts'
 import { journalLines } from '#books/server/journal/journal.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -90,7 +91,7 @@ async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<
     select to_char(day, 'YYYY-MM') as month, account, sum(cents) as cents from ${journalLines({ from, to }, timeZone)}
     where ${branch ? sql`branch = ${branch}` : sql`true`} group by 1, 2`)
   const p = rentalPayments
-  const paidOn = sql`(${p.createdAt} at time zone ${timeZone}::text)::date`
+  const paidOn = dateOf(p.createdAt, timeZone)
   const { rows: paid } = await db.execute<Record<'month' | 'received' | 'refunds', string>>(sql`
     select to_char(${paidOn}, 'YYYY-MM') as month,
       coalesce(sum(${p.receivedCents}), 0) as received,

@@ -3,6 +3,7 @@ import type { listOpenMoney, OpenKind, OpenMoney, OpenSum, sumOpenMoney } from '
 import { openLabels, openOrder } from '#books/figure-names.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
@@ -24,9 +25,8 @@ const s = rentalSteps
  * guarantee, and its cancellation. A hold that ended by itself stays: staff decide about what was paid for it.
  */
 function moves(to: string, timeZone: string): SQL {
-  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
-  const paidOn = day(sql`${p.createdAt}`)
-  const cancelledOn = day(sql`${s.at}`)
+  const paidOn = dateOf(p.createdAt, timeZone)
+  const cancelledOn = dateOf(s.at, timeZone)
   return sql`
     select ${p.rentalId} as rental_id, null::uuid as fee_id, ${paidOn} as day, false as is_cancelled, ${p.priceCents} as deposit,
       0 as fee, ${p.guaranteeCents} as held

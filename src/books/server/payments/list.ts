@@ -4,12 +4,13 @@ import type { ListedPayment, listPayments, PaymentSum, sumPayments } from '#book
 import { shownNote } from '#payouts/stored-note.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
+import { fallsOn } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
-import { addDays, instantOf, localMoment } from '#shared/dates.ts'
+import { localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
@@ -42,10 +43,8 @@ type Filters = QueryOf<typeof sumPayments>
 
 function conditions(query: Filters, timeZone: string): (SQL | undefined)[] {
   const { from, to, branch, kind, method, currency, actorId, rentalId, customerId, undone } = query
-  const start = (date: string) => sql.param(instantOf(date, '00:00', timeZone), p.createdAt)
   return [
-    from ? sql`${p.createdAt} >= ${start(from)}` : undefined,
-    to ? sql`${p.createdAt} < ${start(addDays(to, 1))}` : undefined,
+    fallsOn(p.createdAt, { from, to }, timeZone),
     branch && sql`${p.branch} = ${branch}`,
     kind && kinds[kind],
     method && sql`${p.method} = ${method}`,

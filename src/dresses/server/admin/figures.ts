@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DressStatus } from '#dresses/contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 
 /** A lender's dress; staff's own have no owner. */
@@ -9,7 +10,7 @@ export const isSubmission = sql`${dresses.ownerId} is not null`
 
 /** The showroom date of a submission. */
 export function submittedOn(timeZone: string): SQL {
-  return sql`(${dresses.createdAt} at time zone ${timeZone}::text)::date`
+  return dateOf(dresses.createdAt, timeZone)
 }
 
 /** Dresses in the collection now, and how many of them are accessories. */

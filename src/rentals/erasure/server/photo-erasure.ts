@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hasTaken } from '#rentals/server/has-step.ts'
 import { hasOwner } from '#rentals/server/piece-store.ts'
@@ -10,16 +11,21 @@ import { removePhotoFiles } from './jobs.ts'
 
 const batch = 200
 
+type Config = Pick<Deps, 'config'>
+
 /** Photos of all rentals that nothing needs any more. */
-export async function countErasablePhotos(db: Db, now: Date): Promise<number> {
-  return db.$count(rentalPhotos, isErasable(await readTerm(db), now))
+export async function countErasablePhotos({ db, config }: Config & { db: Db }, now: Date): Promise<number> {
+  return db.$count(rentalPhotos, isErasable(await readTerm(db), now, config))
 }
 
 /** Erases them in batches: rows at once, files by a job of the same transaction. */
-export async function eraseOldPhotos({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, now: Date): Promise<number> {
+export async function eraseOldPhotos(
+  { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  now: Date,
+): Promise<number> {
   const months = await readTerm(db)
   for (let erased = 0; ; ) {
-    const some = await inTransaction(db, (tx) => erase(tx, jobs, isErasable(months, now)))
+    const some = await inTransaction(db, (tx) => erase(tx, jobs, isErasable(months, now, config)))
     erased += some
     if (some < batch) return erased
   }
@@ -27,23 +33,23 @@ export async function eraseOldPhotos({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, no
 
 /** Of the rentals of a user, as customer or lender. */
 export async function countPhotosOf(
-  db: Db | Tx,
+  { db, config }: Config & { db: Db | Tx },
   now: Date,
   userId: AccountId,
 ): Promise<{ erasable: number; others: number }> {
   const which = ofUser(userId)
-  const erasable = await db.$count(rentalPhotos, and(which, isErasable(await readTerm(db), now)))
+  const erasable = await db.$count(rentalPhotos, and(which, isErasable(await readTerm(db), now, config)))
   return { erasable, others: (await db.$count(rentalPhotos, which)) - erasable }
 }
 
 /** When a user is deleted; the photos of rental agreements whose term still runs stay. */
 export async function erasePhotosOf(
   tx: Tx,
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   now: Date,
   userId: AccountId,
 ): Promise<{ erasedPhotos: number; keptPhotos: number }> {
-  const which = and(ofUser(userId), isErasable(await readTerm(tx), now))
+  const which = and(ofUser(userId), isErasable(await readTerm(tx), now, config))
   let erasedPhotos = 0
   for (let some = batch; some === batch; erasedPhotos += some) some = await erase(tx, jobs, which)
   return { erasedPhotos, keptPhotos: await tx.$count(rentalPhotos, ofUser(userId)) }
@@ -66,9 +72,10 @@ async function readTerm(db: Db | Tx): Promise<number> {
  * that was never confirmed needs no proof.
  * @param months 0 keeps rental agreements for ever
  */
-function isErasable(months: number, now: Date): SQL {
+function isErasable(months: number, now: Date, config: Deps['config']): SQL {
+  const cutoff = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`
   const isPast = sql`${rentals.status} in ('COMPLETED', 'CANCELLED') and ${months} > 0
-    and ${rentals.endDate} < (${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))::date`
+    and ${rentals.endDate} < ${dateOf(cutoff, config.SHOP_TIMEZONE)}`
   const isOnlyRequest = sql`${rentals.status} = 'CANCELLED' and not ${hasTaken('CONFIRMED')} and not ${hasTaken('COLLECTED')}`
   return ofRentals(sql`(${isPast}) or (${isOnlyRequest})`)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
+import { dateOf } from '#platform/database/shop-dates.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endOfDay, mailRental } from '#rentals/letters/server/emails.ts'
 import { messageRenter } from '#rentals/letters/server/rental-messages.ts'
@@ -58,7 +59,7 @@ const lastDay = 3
 
 /** The only place that tells it, no matter who has tidied the hold, also at night: each customer once, by the day on which it ended. */
 async function tellEndedHolds(deps: Deps, now: Date): Promise<void> {
-  const ofDay = sql`(${rentals.holdUntil} at time zone ${deps.config.SHOP_TIMEZONE})::date`
+  const ofDay = dateOf(rentals.holdUntil, deps.config.SHOP_TIMEZONE)
   const isRecent = gt(rentals.holdUntil, new Date(now.getTime() - lastDay * dayMs))
   const rows = await deps.db
     .select({ id: rentals.id, day: sql<string>`${ofDay}::text` })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
+import { fallsOn } from '#platform/database/shop-dates.ts'
 import { type RentalStep, shownSteps } from '#rentals/rules/steps.ts'
 import { isUnpaid } from '#rentals/server/amounts.ts'
 import { hasStep } from '#rentals/server/has-step.ts'
@@ -8,7 +9,7 @@ import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentalPieces } from '#rentals/server/piece-tables.ts'
 import { rentalSteps } from '#rentals/server/step-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { daysBetween } from '#shared/dates.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
 import { countOverdue } from './list.ts'
@@ -81,7 +82,8 @@ export async function countNotRented(db: Db, { from, to }: Period): Promise<numb
 const mostUnrented = 200
 
 /** Dresses that have been in the collection since a date, without an agreed rental that ends after it. */
-export async function unrentedSince(db: Db, since: string) {
+export async function unrentedSince(db: Db, since: string, timeZone: string) {
+  const isOlder = fallsOn(rentableDresses.createdAt, { to: addDays(since, -1) }, timeZone)
   const lastRented = sql`(select max(${rentals.endDate})::text from ${rentals}
     inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
     where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed})`
@@ -95,7 +97,7 @@ export async function unrentedSince(db: Db, since: string) {
       select ${rentableDresses.id} as id, ${rentableDresses.title} as title, ${rentableDresses.size} as size,
         ${lastRented} as "lastRented"
       from ${rentableDresses}
-      where ${rentableDresses.status} = 'APPROVED' and ${rentableDresses.createdAt} < ${since}::date
+      where ${rentableDresses.status} = 'APPROVED' and ${isOlder}
     ) listed
     where "lastRented" is null or "lastRented" < ${since}
     order by "lastRented" nulls first, plain_text(title), id limit ${mostUnrented}`)
@@ -103,13 +105,13 @@ export async function unrentedSince(db: Db, since: string) {
 }
 
 /** Pieces of the requests that staff have declined since a date, other than for a repair, by size. */
-export async function declinedBySize(db: Db, since: string) {
+export async function declinedBySize(db: Db, since: string, timeZone: string) {
   const { rows } = await db.execute<{ size: string; count: number }>(sql`
     select ${rentableDresses.size} as size, count(*)::int as count
     from ${rentalSteps}
       inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentalSteps.rentalId}
       inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
-    where ${rentalSteps.step} = 'CANCELLED' and ${rentalSteps.undoneAt} is null and ${rentalSteps.at} >= ${since}::date
+    where ${rentalSteps.step} = 'CANCELLED' and ${rentalSteps.undoneAt} is null and ${fallsOn(rentalSteps.at, { from: since }, timeZone)}
       and ${rentalSteps.detail} -> 'declined' ->> 'reason' in ('UNAVAILABLE', 'TAKEN')
       and ${rentableDresses.size} is not null
     group by 1`)
