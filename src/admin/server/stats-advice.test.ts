@@ -103,6 +103,13 @@ async function declined(dressId: string, because: DeclineReason, at: Date) {
   await db.update(rentalSteps).set({ at, detail }).where(sql`rental_id = ${rentalId}`)
 }
 
+test('requests count that were declined because the dress was not to be had', async () => {
+  const [dressId = ''] = await insertDress(db, { size: '44' })
+  for (const because of ['TAKEN', 'UNAVAILABLE', 'REPAIR', 'TOO_SOON', 'OTHER'] as const)
+    await declined(dressId, because, clock.now)
+  expect((await advice()).inVain).toContainEqual({ size: '44', declined: 2, waited: 0 })
+})
+
 test('its 90 days begin at midnight in the showrooms', async () => {
   const [before = '', since = ''] = await insertDress(
     db,

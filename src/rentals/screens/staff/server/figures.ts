@@ -112,7 +112,7 @@ export async function declinedBySize(db: Db, since: string, timeZone: string) {
       inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentalSteps.rentalId}
       inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
     where ${rentalSteps.step} = 'CANCELLED' and ${rentalSteps.undoneAt} is null and ${fallsOn(rentalSteps.at, { from: since }, timeZone)}
-      and ${rentalSteps.detail} -> 'declined' ->> 'reason' in ('UNAVAILABLE', 'TAKEN')
+      and ${rentalSteps.detail} -> 'declined' ->> 'because' in ('UNAVAILABLE', 'TAKEN')
       and ${rentableDresses.size} is not null
     group by 1`)
   return rows
