@@ -15,7 +15,7 @@ import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { toast } from './toast.ts'
+import { type ToastMessage, toast } from './toast.ts'
 
 export interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends FormControls>
   extends DialogProps {
@@ -43,8 +43,8 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   input(values: Values, base: Row | undefined): InputOf<E>
   /** Text of the message after success. */
   doneText?(reply: ReplyOf<E>, values: Values): string | undefined | Promise<string | undefined>
-  /** Takes the change back; the message after success then offers Undo for eight seconds. */
-  undo?(reply: ReplyOf<E>): Promise<unknown>
+  /** How the change is undone, if it can be: the message after success and Ctrl Z then offer it. */
+  undo?(reply: ReplyOf<E>): Required<Pick<ToastMessage, 'undo' | 'undone' | 'about'>> | undefined
   /** The dialog stays open until it has resolved; resolved to false, it shows what is `unfinished` in place of the form. */
   onDone?(reply: ReplyOf<E>): unknown
   /** What may be left to do when the change itself is stored, such as photos that could not be sent. */
@@ -109,8 +109,14 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       const isFinished = (await onDone?.(reply)) !== false
       const text = await doneText?.(reply, typed)
       const refreshAll = () => refresh(...refreshes)
-      const restore = undo && (() => undo(reply).finally(refreshAll))
-      toast({ title: messages.done, text, tone: 'good', undo: restore })
+      const restore = undo?.(reply)
+      toast({
+        title: messages.done,
+        text,
+        tone: 'good',
+        ...restore,
+        undo: restore && (() => restore.undo().finally(refreshAll)),
+      })
       if (isFinished) onOpenChange(false)
       else setIsStored(true)
       await refreshAll()

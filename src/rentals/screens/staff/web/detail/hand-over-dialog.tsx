@@ -18,6 +18,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { PieceTicks, tickedOf, usePieceTicks } from './piece-ticks.tsx'
+import { useStepUndo } from './step-undo.ts'
 
 const schema = z.object({
   ...paymentLines,
@@ -64,6 +65,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       onDone={photos.uploads.upload}
       unfinished={<ChosenPictures {...photos.uploads} />}
       doneText={({ customer }) => customer?.name}
+      undo={useStepUndo('undoHandOver')}
     >
       {(field, errors) => (
         <>

@@ -28,6 +28,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { damagesOf, PieceDamages, pieceDamages } from './piece-damages.tsx'
 import { PlaceNow, placeNow } from './place-now.tsx'
+import { useStepUndo } from './step-undo.ts'
 
 const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LINES', 'LATER'] as const
 const reason = z.string().check(z.trim(), z.maxLength(300))
@@ -93,6 +94,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       onDone={photos.uploads.upload}
       unfinished={<ChosenPictures {...photos.uploads} />}
       doneText={({ pieces }) => shortTitleOf(pieces)}
+      undo={useStepUndo('undoInspect')}
     >
       {(field, errors) => (
         <>

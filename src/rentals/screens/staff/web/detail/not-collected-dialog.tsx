@@ -14,6 +14,7 @@ import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
+import { useStepUndo } from './step-undo.ts'
 
 const outcomes = ['CANCELLED', 'COMPLETED'] as const
 type Outcome = (typeof outcomes)[number]
@@ -56,6 +57,7 @@ export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
         })
       }
       doneText={({ customer }) => customer?.name}
+      undo={useStepUndo('undoNotCollected')}
     >
       {(field) => (
         <>

@@ -14,10 +14,10 @@ import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import type { Api } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { PieceTicks, tickedOf, usePieceTicks } from './piece-ticks.tsx'
 import { nextNeedText, PlaceNow, placeNow } from './place-now.tsx'
+import { useStepUndo } from './step-undo.ts'
 
 const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)), ...placeNow })
 type Values = z.infer<typeof schema>
@@ -27,7 +27,6 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
   const late = rental.staff?.lateDays ?? 0
   const { ticked, tick } = usePieceTicks()
   const api = useApi()
-  const undoing = useApiMutation(changeRental)
   return (
     <RentalFormDialog
       {...dialog}
@@ -48,11 +47,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       onDone={photos.uploads.upload}
       unfinished={<ChosenPictures {...photos.uploads} />}
       doneText={(reply, values) => doneText(api, reply, values)}
-      undo={async ({ version }) =>
-        undoing.mutateAsync(
-          rentalChange({ ...rental, version }, { action: 'undoReturn', reason: texts.undoneAtOnce }),
-        )
-      }
+      undo={useStepUndo('undoReturn')}
     >
       {(field, errors) => (
         <>

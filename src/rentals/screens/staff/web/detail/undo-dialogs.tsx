@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/payments/web/single-payment.tsx'
 import { shortTitleOf } from '#rentals/piece.ts'
-import { standingOf } from '#rentals/rules/money.ts'
-import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
 import { undoDialogs as messages } from '#rentals/texts/texts.gen.js'
 import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
-import { commaList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
-import { poundsText } from '#till/texts.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
-
-type UndoAction = keyof typeof messages.about
+import { paymentsOfStep, paymentText, type UndoAction } from './step-undo.ts'
 
 const schema = z.object({
   ...undoneInTill,
@@ -61,12 +55,6 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
   )
 }
 
-/** What was recorded with the step: its payments have its time. */
-function paymentsOfStep({ payments, handedOverAt, completedAt }: Rental, action: UndoAction) {
-  const time = action === 'undoHandOver' ? handedOverAt : action === 'undoInspect' ? completedAt : null
-  return standingOf(payments).filter(({ at }) => at === time)
-}
-
 function Undone({ payments }: { payments: readonly RentalPayment[] }) {
   return (
     <ul className="list-disc ps-5">
@@ -75,16 +63,4 @@ function Undone({ payments }: { payments: readonly RentalPayment[] }) {
       ))}
     </ul>
   )
-}
-
-function paymentText(payment: RentalPayment): string {
-  const { amount, method, lbpAmount } = payment
-  return messages.payment({
-    kind: paymentName(payment),
-    facts: commaList([
-      amountInDollars(amount),
-      paymentMethodNames[method].toLowerCase(),
-      lbpAmount && poundsText(Number(lbpAmount)),
-    ]),
-  })
 }

@@ -314,7 +314,8 @@ test('the history of a rental has its number and what was done', async () => {
 
 test('after a return the message says where the dress is needed next, and takes the return back', async () => {
   const out: Rental = { ...staffRental, status: 'CONFIRMED', step: 'COLLECTED' }
-  const back: Rental = { ...out, step: 'RETURNED', version: 4 }
+  const staff = { ...staffRental.staff!, actions: ['inspect' as const, 'undoReturn' as const] }
+  const back: Rental = { ...out, step: 'RETURNED', version: 4, staff }
   const next = { showroom: 'KFARHBAB', at: { date: '2026-11-28', time: '10:00' }, why: 'FITTING' } as const
   const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={out} />, [
     reply(getNextNeed, { next }),
