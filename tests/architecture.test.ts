@@ -200,6 +200,20 @@ test('tests of the server and of rules take the time from their clock, not from 
   expect(tests.filter(readsToday).map(({ path }) => path)).toEqual(allowed)
 })
 
+/** The only message with another button than Undo. */
+const withAction = ['src/accounts/web/session/language-question.ts']
+
+test('an Undo is handed to its message as `undo`, so that Ctrl Z undoes it, too', () => {
+  const passesAction = (path: string) => {
+    const text = readFileSync(path, 'utf8')
+    const calls = text.split(/\btoast\(/).slice(1)
+    const inCall = calls.some((call) => /^\s*\{(?:[^{}]|\{[^{}]*\})*\baction\b/.test(call))
+    return inCall || /\baction: \{\s*label\b[^}]*\brun\b/.test(text)
+  }
+  const paths = sources.map(({ path }) => path).filter((path) => !path.startsWith('src/ui/overlay/'))
+  expect(paths.filter(passesAction)).toEqual(withAction)
+})
+
 /** Names of columns that hold an instant, in code and in SQL. */
 function instantColumns(): string[] {
   const tables = sources.filter(({ path }) => path.endsWith('tables.ts'))

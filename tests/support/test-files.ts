@@ -1,5 +1,5 @@
 const architecture = [
-  'tests/{architecture,messages,patterns,texts,vocabulary,test-lists,account-link,english-and-french-texts}.test.ts',
+  'tests/{architecture,messages,patterns,texts,vocabulary,test-lists,account-link,english-and-french-texts,money-dialogs}.test.ts',
 ]
 const components = ['src/**/*.browser.test.tsx']
 /** Pure tests, which need no database: top files and rules of the domains, pages, the shared and the browser kit. */

@@ -23,6 +23,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { NotCollectedDialog } from './not-collected-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { UndoHandOverDialog, UndoInspectDialog } from './undo-dialogs.tsx'
 
 const payment: Rental['payments'][number] = {
   id: '01900000-0000-7000-8000-00000000ab01',
@@ -49,6 +50,31 @@ const cancelled: Rental = {
   toRefund: '187.50',
   refunds: { ...rental.refunds, price: '187.50' },
 }
+const collected: Rental = {
+  ...rental,
+  step: 'COLLECTED',
+  handedOverAt: payment.at,
+  payments: [
+    payment,
+    { ...payment, id: '01900000-0000-7000-8000-00000000ab04', kind: 'GUARANTEE', amount: '200.00' },
+  ],
+}
+const completed: Rental = {
+  ...returned,
+  status: 'COMPLETED',
+  step: 'COMPLETED',
+  completedAt: payment.at,
+  payments: [
+    { ...payment, kind: 'FEE', method: 'GUARANTEE', amount: '20.00' },
+    {
+      ...payment,
+      id: '01900000-0000-7000-8000-00000000ab05',
+      kind: 'REFUND',
+      refundOf: 'GUARANTEE',
+      amount: '180.00',
+    },
+  ],
+}
 const due: DuePayout = {
   id: '01900000-0000-7000-8000-00000000ab02',
   userId: '01900000-0000-7000-8000-00000000ab03',
@@ -59,7 +85,7 @@ const due: DuePayout = {
 }
 const open = { open: true, onOpenChange: () => {} }
 
-/** Each dialog about money: its action, and what it says is due. */
+/** Each dialog about money: its action, and what it says is due. `tests/money-dialogs.test.ts` names one that is missing. */
 const dialogs: [name: string, dialog: ReactNode, action: string, due: RegExp][] = [
   ['hand over', <HandOverDialog {...open} key="" rental={rental} />, 'Hand over', /^To take now\$500\.00/],
   [
@@ -84,6 +110,18 @@ const dialogs: [name: string, dialog: ReactNode, action: string, due: RegExp][] 
     <ReverseDialog {...open} key="" rental={rental} payment={payment} />,
     'Undo payment',
     /^To refund\$150\.00/,
+  ],
+  [
+    'undo a hand-over',
+    <UndoHandOverDialog {...open} key="" rental={collected} />,
+    'Undo hand-over',
+    /^To refund\$350\.00/,
+  ],
+  [
+    'undo an inspection',
+    <UndoInspectDialog {...open} key="" rental={completed} />,
+    'Undo inspection',
+    /^To take now\$180\.00/,
   ],
   [
     'close a till',
