@@ -1,19 +1,14 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { mostPayments } from '#rentals/payment-contract.ts'
 import { refundLines as messages } from '#rentals/texts/texts.gen.js'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import { InPounds } from '#till/web/rate/in-pounds.tsx'
-import { TillSelect } from '#till/web/till-select.tsx'
-import { Button } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/close-icon.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { MoneyLines, newLine } from './money-lines.tsx'
 import { type PaymentLine, settleLines } from './payment-draft.ts'
-import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
+import { paymentFields, poundsMatch, toPayment } from './single-payment.tsx'
 
 const moneyMethods = z.enum(['CASH', 'CARD', 'TRANSFER'])
 const line = z.pipe(
@@ -41,59 +36,26 @@ interface RefundLinesProps {
 }
 
 /** What is given back at once, in as many lines as it has methods and currencies. */
-export function RefundLines({ name, due, earlier, branch, errors }: RefundLinesProps) {
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [lines, setLines] = useState<readonly PaymentLine[]>([newLine(0)])
-  const [till, setTill] = useState<string>(branch)
+export function RefundLines({ due, ...props }: RefundLinesProps) {
+  const [lines, setLines] = useState<readonly PaymentLine[]>([newLine(0, 'GUARANTEE')])
   const { amounts, together, left } = settleLines(lines, [{ kind: 'GUARANTEE', name: '', due }])
   const later = left.get('GUARANTEE') ?? 0
-  const change = (key: number, changed: Partial<PaymentLine>) =>
-    setLines(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
-  const add = () => {
-    const key = Math.max(...lines.map((one) => one.key)) + 1
+  const added = (key: number) => {
     // What the first lines say stays when another one is added.
     const typed = lines.map((one, nth) =>
       one.amount === undefined && one.pounds === undefined ? { ...one, amount: amounts[nth] } : one,
     )
-    setLines([...(later > 0 ? typed : lines), newLine(key)])
-  }
-  const remove = (key: number) => {
-    flushSync(() => setLines(lines.filter((one) => one.key !== key)))
-    addButton.current?.focus()
+    return [...(later > 0 ? typed : lines), newLine(key, 'GUARANTEE')]
   }
   return (
-    <div className="grid gap-3">
-      {lines.map((draft, index) => (
-        <fieldset key={draft.key} className="relative grid grid-cols-2 gap-3 border-t border-line pt-3">
-          <legend className="sr-only">{messages.line({ nth: index + 1 })}</legend>
-          <input type="hidden" name={`${name}.${index}.branch`} value={till} />
-          <SinglePayment
-            draft={draft}
-            amount={amounts[index] || moneyText(0)}
-            path={`${name}.${index}.`}
-            errors={errors}
-            earlier={earlier}
-            isRefund
-            onChange={(changed) => change(draft.key, changed)}
-          />
-          {lines.length > 1 && (
-            <IconButton
-              label={messages.remove({ nth: index + 1 })}
-              align="end"
-              className="absolute! end-0 top-1 size-8"
-              onClick={() => remove(draft.key)}
-            >
-              <CloseIcon />
-            </IconButton>
-          )}
-        </fieldset>
-      ))}
-      {lines.length < mostPayments && (
-        <Button ref={addButton} kind="secondary" size="small" className="justify-self-start" onClick={add}>
-          {messages.add}
-        </Button>
-      )}
-      {lines.some(({ method }) => method === 'CASH') && <TillSelect value={till} onChange={setTill} />}
+    <MoneyLines
+      {...props}
+      messages={messages}
+      lines={lines}
+      amounts={amounts.map((amount) => amount || moneyText(0))}
+      onLines={setLines}
+      added={added}
+    >
       <Facts look="bill" className="border-t border-line pt-3 text-sm tabular-nums">
         <Fact name={messages.now} className="font-medium">
           {dollarsAndCents(together)}
@@ -108,10 +70,6 @@ export function RefundLines({ name, due, earlier, branch, errors }: RefundLinesP
           {dollarsAndCents(Math.abs(later))}
         </Fact>
       </Facts>
-    </div>
+    </MoneyLines>
   )
-}
-
-function newLine(key: number): PaymentLine {
-  return { key, kind: 'GUARANTEE', method: 'CASH', currency: 'USD', rate: '' }
 }
