@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { adminDress } from '#dresses/admin-contract.ts'
 import { declineReasons, mostProposals } from '#rentals/rules/decline.ts'
 import { reason } from '#rentals/rules/piece-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
+import { dressToRent } from './dress-to-rent.ts'
 import { rentalNotFound } from './refusal-contract.ts'
 
 /** How staff decline a request: with a reason, and other dresses that are free for her event. */
@@ -34,19 +34,6 @@ export const listProposals = endpoint({
   access: 'assistant',
   params: idParams('rental'),
   /** At most six. */
-  reply: z.array(
-    z.pick(adminDress, {
-      id: true,
-      title: true,
-      titleFr: true,
-      titleAr: true,
-      mainImage: true,
-      size: true,
-      color: true,
-      rentalPrice: true,
-      sku: true,
-      place: true,
-    }),
-  ),
+  reply: z.array(dressToRent),
   refusals: () => [rentalNotFound],
 })

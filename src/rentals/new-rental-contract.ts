@@ -3,7 +3,6 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
-import { adminDress } from '#dresses/admin-contract.ts'
 import { dressMoved, whereabouts } from '#dresses/place-contract.ts'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { note } from '#payouts/amounts.ts'
@@ -18,6 +17,7 @@ import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/showrooms.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { withDressIds } from './contract.ts'
+import { dressToRent } from './dress-to-rent.ts'
 import { fieldTexts } from './messages.ts'
 import { confirmation, handedOver } from './payment-contract.ts'
 import {
@@ -165,21 +165,5 @@ export const listDressesToRent = endpoint({
     eventEnd: dateField(() => fieldTexts.eventEnd),
   }),
   /** At most 20. */
-  reply: z.array(
-    z.extend(
-      z.pick(adminDress, {
-        id: true,
-        title: true,
-        titleFr: true,
-        titleAr: true,
-        mainImage: true,
-        size: true,
-        color: true,
-        rentalPrice: true,
-        sku: true,
-        place: true,
-      }),
-      { free: z.boolean() },
-    ),
-  ),
+  reply: z.array(z.extend(dressToRent, { free: z.boolean() })),
 })

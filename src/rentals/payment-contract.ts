@@ -112,6 +112,18 @@ export const confirmation = {
   identity: z.optional(identity),
 }
 
+/** Of money that is taken or given back. */
+const moneyRefusals = [
+  feeNotFound,
+  lbpDiffers,
+  moreThanInTill,
+  notPossibleNow,
+  paymentRefused,
+  rateDiffers,
+  tillClosed,
+  rentalNotFound,
+]
+
 export const payRental = endpoint({
   name: 'payRental',
   method: 'POST',
@@ -127,16 +139,7 @@ export const payRental = endpoint({
   reply: rentalPayment,
   status: 201,
   idempotent: true,
-  refusals: () => [
-    feeNotFound,
-    lbpDiffers,
-    moreThanInTill,
-    notPossibleNow,
-    paymentRefused,
-    rateDiffers,
-    tillClosed,
-    rentalNotFound,
-  ],
+  refusals: () => moneyRefusals,
 })
 
 export const refundRental = endpoint({
@@ -158,16 +161,7 @@ export const refundRental = endpoint({
   reply: z.array(rentalPayment),
   status: 201,
   idempotent: true,
-  refusals: () => [
-    feeNotFound,
-    lbpDiffers,
-    moreThanInTill,
-    notPossibleNow,
-    paymentRefused,
-    rateDiffers,
-    tillClosed,
-    rentalNotFound,
-  ],
+  refusals: () => moneyRefusals,
 })
 
 export const reversePayment = endpoint({
