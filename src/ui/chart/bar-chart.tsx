@@ -1,7 +1,6 @@
 import { scaleBand } from 'd3-scale'
 import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'
-import { numberText } from '#shared/format/number.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { Chart, percent } from './chart.tsx'
 import { everyThatFits, valueAxis } from './chart-axes.ts'
@@ -16,17 +15,15 @@ export interface Bar {
 interface BarChartProps {
   title: string
   bars: readonly Bar[]
-  /** What the bars count: things, or whole dollars. */
-  of: 'things' | 'dollars'
 }
 
-/** A picture of the table beneath it. */
-export function BarChart({ title, bars, of }: BarChartProps) {
-  const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : numberText(value))
+/** A picture of the table beneath it, in whole dollars. */
+export function BarChart({ title, bars }: BarChartProps) {
+  const format = (value: number) => dollars(value * 100)
   const { y, ticks } = valueAxis(
     bars.flatMap(({ count, part = 0 }) => [count, part]),
     format,
-    of === 'things',
+    false,
   )
   const x = scaleBand(
     bars.map(({ label }) => label),

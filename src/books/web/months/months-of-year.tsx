@@ -144,7 +144,6 @@ function Shares({ books: { year, months } }: { books: Books }) {
     <>
       <BarChart
         title={messages.chart({ year })}
-        of="dollars"
         bars={months.map(({ month, figures }) => ({
           label: monthName(Number(month.slice(5)), 'short'),
           count: wholeDollars(figures.eventIncome, figures.feeIncome, figures.forfeitedDeposits),
