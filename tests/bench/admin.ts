@@ -46,7 +46,9 @@ try {
     ]
     for (const query of queries) await measure(cookie, `${list}?limit=25&${query}`)
   }
-  await measure(cookie, '/api/admin/stats?from=2026-01-01&to=2027-12-31')
+  for (const part of ['fittings', 'rentals', 'lenders'])
+    await measure(cookie, `/api/admin/stats/${part}?from=2026-01-01&to=2027-12-31`)
+  await measure(cookie, '/api/admin/stats/advice')
   await measure(cookie, '/api/admin/payments/sums?from=2027-03-01&to=2027-03-01')
   await measure(cookie, '/api/admin/journal/accounts?from=2027-03-01&to=2027-03-31')
   await measure(cookie, '/api/admin/books')

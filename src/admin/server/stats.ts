@@ -1,10 +1,15 @@
 import { sumOfBalances } from '#accounts/server/balance.ts'
 import {
-  getStats,
+  type FittingStats,
+  getFittingStats,
+  getLenderStats,
+  getRentalStats,
   getStatsAdvice,
+  type LenderStats,
   mostStatsDays,
-  type Stats,
+  type RentalStats,
   type StatsAdvice,
+  type StatsPeriods,
   staffedDays,
   statsTooLong,
   unrentedDays,
@@ -39,15 +44,27 @@ import { offersTaken, waitedBySize } from '#waitlist/server/figures.ts'
 /** Showroom dates, inclusive. */
 type Period = { from: string; to: string }
 
-export const statsRoutes: Routes = (route, deps) => {
-  route(getStats, ({ query, now }) => {
-    const timeZone = deps.config.SHOP_TIMEZONE
-    const to = query.to ?? localNow(now, timeZone).date
-    const from = query.from ?? addDays(to, 1 - usualStatsDays)
-    return readStats(deps.db, { from, to }, { now, timeZone })
-  })
+export const statsRoutes: Routes = (route, { db, config: { SHOP_TIMEZONE: timeZone } }) => {
+  route(getFittingStats, ({ query, now }) => readFittings(db, periodsOf(query, now, timeZone), timeZone))
 
-  route(getStatsAdvice, ({ now }) => readAdvice(deps.db, now, deps.config.SHOP_TIMEZONE))
+  route(getRentalStats, ({ query, now }) => readRentals(db, periodsOf(query, now, timeZone), now, timeZone))
+
+  route(getLenderStats, ({ query, now }) => readLenders(db, periodsOf(query, now, timeZone), timeZone))
+
+  route(getStatsAdvice, ({ now }) => readAdvice(db, now, timeZone))
+}
+
+/** The last 30 days by default, and as many days before them. */
+function periodsOf(
+  query: Partial<Record<keyof Period, string | undefined>>,
+  now: Date,
+  timeZone: string,
+): StatsPeriods {
+  const to = query.to ?? localNow(now, timeZone).date
+  const from = query.from ?? addDays(to, 1 - usualStatsDays)
+  const length = daysBetween(from, to) + 1
+  if (length > mostStatsDays) throw new Refused(statsTooLong)
+  return { from, to, before: { from: addDays(from, -length), to: addDays(from, -1) } }
 }
 
 async function readAdvice(db: Db, now: Date, timeZone: string): Promise<StatsAdvice> {
@@ -74,86 +91,41 @@ async function readAdvice(db: Db, now: Date, timeZone: string): Promise<StatsAdv
   }
 }
 
-export async function readStats(
-  db: Db,
-  { from, to }: Period,
-  { now: at, timeZone }: { now: Date; timeZone: string },
-): Promise<Stats> {
-  const length = daysBetween(from, to) + 1
-  if (length > mostStatsDays) throw new Refused(statsTooLong)
-  const period = { from, to }
-  const before = { from: addDays(from, -length), to: addDays(from, -1) }
-  const [
-    now,
-    past,
-    days,
-    pastDays,
-    groups,
-    mostTried,
-    stock,
-    submissions,
-    pastSubmissions,
-    owed,
-    due,
-    coming,
-  ] = await Promise.all([
+async function readFittings(db: Db, periods: StatsPeriods, timeZone: string): Promise<FittingStats> {
+  const { before, ...period } = periods
+  const [now, past, days, pastDays, groups, mostTried] = await Promise.all([
     bookingTotals(db, period),
     bookingTotals(db, before),
     bookingsByDay(db, period),
     bookingsByDay(db, before),
     bookingsBy(db, period, timeZone),
     mostTriedDresses(db, period),
-    countListed(db),
-    submissionsIn(db, period, timeZone),
-    submissionsIn(db, before, timeZone),
-    sumOfBalances(db),
-    payoutsDue(db),
-    comingEarnings(db),
   ])
-  const rentals = await rentalFigures(db, period, before, { now: at, timeZone })
   return {
-    ...period,
-    before,
+    ...periods,
     bookings: { now: now.bookings, before: past.bookings },
     cancelled: { now: now.cancelled, before: past.cancelled },
     noShows: { now: now.noShows, before: past.noShows },
     byDay: { now: days, before: pastDays },
     ...groups,
     mostTried,
-    dresses: {
-      ...stock,
-      submitted: { now: sumOf(submissions), before: sumOf(pastSubmissions) },
-      byStatus: submissions,
-    },
-    rentals,
-    money: {
-      lenderBalances: owed,
-      comingEarnings: coming,
-      payoutsDue: due.count,
-      payoutsDueAmount: due.amount,
-    },
   }
 }
 
-async function rentalFigures(
-  db: Db,
-  period: Period,
-  before: Period,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Stats['rentals']> {
-  const [byStep, pastByStep, income, pastIncome, whole, mostRented, notRented, wonBack, money] =
-    await Promise.all([
-      rentalsByStep(db, period, now),
-      rentalsByStep(db, before, now),
-      sumByMonth(db, period, timeZone),
-      sumByMonth(db, before, timeZone),
-      sumByMonth(db, wholeMonths(period), timeZone),
-      dressesMostRented(db, period),
-      countNotRented(db, period),
-      offersTaken(db, period, timeZone),
-      openRentalMoney(db, localNow(now, timeZone).date),
-    ])
+async function readRentals(db: Db, periods: StatsPeriods, now: Date, timeZone: string): Promise<RentalStats> {
+  const { before, ...period } = periods
+  const [byStep, pastByStep, income, pastIncome, whole, mostRented, wonBack, money] = await Promise.all([
+    rentalsByStep(db, period, now),
+    rentalsByStep(db, before, now),
+    sumByMonth(db, period, timeZone),
+    sumByMonth(db, before, timeZone),
+    sumByMonth(db, wholeMonths(period), timeZone),
+    dressesMostRented(db, period),
+    offersTaken(db, period, timeZone),
+    openRentalMoney(db, localNow(now, timeZone).date),
+  ])
   return {
+    ...periods,
     byStep,
     requested: { now: sumOf(byStep), before: sumOf(pastByStep) },
     shopShare: {
@@ -168,8 +140,35 @@ async function rentalFigures(
     wonBack,
     received: { now: receivedOf(income.total), before: receivedOf(pastIncome.total) },
     mostRented,
-    notRented,
     ...money,
+  }
+}
+
+async function readLenders(db: Db, periods: StatsPeriods, timeZone: string): Promise<LenderStats> {
+  const { before, ...period } = periods
+  const [stock, notRented, submissions, pastSubmissions, owed, due, coming] = await Promise.all([
+    countListed(db),
+    countNotRented(db, period),
+    submissionsIn(db, period, timeZone),
+    submissionsIn(db, before, timeZone),
+    sumOfBalances(db),
+    payoutsDue(db),
+    comingEarnings(db),
+  ])
+  return {
+    ...periods,
+    dresses: {
+      ...stock,
+      notRented,
+      submitted: { now: sumOf(submissions), before: sumOf(pastSubmissions) },
+      byStatus: submissions,
+    },
+    money: {
+      lenderBalances: owed,
+      comingEarnings: coming,
+      payoutsDue: due.count,
+      payoutsDueAmount: due.amount,
+    },
   }
 }
 

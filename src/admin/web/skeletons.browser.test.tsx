@@ -1,9 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { previewRetention } from '#admin/retention-contract.ts'
-import { getStats } from '#admin/stats-contract.ts'
+import { getFittingStats, getLenderStats, getRentalStats } from '#admin/stats-contract.ts'
 import { retentionCounts } from '#admin/web/settings/retention.fixture.ts'
-import { unknownStats } from '#admin/web/stats/unknown-stats.ts'
+import {
+  unknownFittings,
+  unknownLenders,
+  unknownPeriods,
+  unknownRentals,
+} from '#admin/web/stats/unknown-stats.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import { getPlatformLogo } from '#settings/contract.ts'
@@ -20,6 +25,7 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { noAccount } from '#whatsapp/web/account/account.fixture.ts'
 
+const periods = unknownPeriods({}, '2026-11-23')
 const pages = [
   {
     path: '/admin/settings/personalData',
@@ -31,11 +37,21 @@ const pages = [
       reply(getWhatsappAccount, noAccount),
     ],
   },
-  ...['fittings', 'rentals', 'lenders'].map((part) => ({
-    path: `/admin/stats?part=${part}`,
-    held: [getStats],
-    replies: [reply(getStats, unknownStats({}, '2026-11-23'))],
-  })),
+  {
+    path: '/admin/stats?part=fittings',
+    held: [getFittingStats],
+    replies: [reply(getFittingStats, unknownFittings(periods))],
+  },
+  {
+    path: '/admin/stats?part=rentals',
+    held: [getRentalStats],
+    replies: [reply(getRentalStats, unknownRentals(periods))],
+  },
+  {
+    path: '/admin/stats?part=lenders',
+    held: [getLenderStats],
+    replies: [reply(getLenderStats, unknownLenders(periods))],
+  },
   { path: '/admin/board?date=2026-11-28', held: [getBoard], replies: board([onBoard()]) },
   { path: '/admin/board?view=week&date=2026-11-28', held: [getBoard], replies: board([onBoard()]) },
   {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deleteUser } from '#accounts/users-contract.ts'
 import { eraseCustomer } from '#admin/customer-contract.ts'
 import { filesIn } from '#admin/server/export/zip-reader.fixture.ts'
-import { getStats } from '#admin/stats-contract.ts'
+import { getRentalStats } from '#admin/stats-contract.ts'
 import { mergeCustomers, undoMerge } from '#customers/change-contract.ts'
 import { splitCustomer, undoSplit } from '#customers/split-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -90,7 +90,7 @@ test('her data have what she waits for; merged, she waits under one file, and ap
 test('won back is what was taken in the period and stands: not a declined offer, nor what was cancelled', async () => {
   const wonBack = async () => {
     const query = { from: '2026-11-01', to: '2026-11-30' }
-    return (await call(getStats, { query }, { as: owner })).body.rentals.wonBack
+    return (await call(getRentalStats, { query }, { as: owner })).body.wonBack
   }
   expect(await wonBack()).toEqual({ count: 0, amount: '0.00' })
   const offered = async () => {

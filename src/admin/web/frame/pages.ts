@@ -1,7 +1,7 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import type { WaitingWork } from '#admin/contract.ts'
 import type { GuideName } from '#admin/guides.ts'
-import { getStats } from '#admin/stats-contract.ts'
+import { getStatsAdvice } from '#admin/stats-contract.ts'
 import { pages as messages } from '#admin/texts/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { listAudit } from '#audit/contract.ts'
@@ -185,7 +185,7 @@ export const adminPages = {
   '/admin/books/open': { needs: listOpenMoney, guide: 'books-and-invoices' },
   '/admin/books/invoices': { needs: listInvoices, guide: 'books-and-invoices' },
   '/admin/books/journal': { needs: listJournal, guide: 'books-and-invoices' },
-  '/admin/stats': { needs: getStats, tab: { group: 'business', label: messages.stats, icon: 'stats' } },
+  '/admin/stats': { needs: getStatsAdvice, tab: { group: 'business', label: messages.stats, icon: 'stats' } },
   '/admin': {
     needs: listUsers,
     guide: 'team-and-rights',

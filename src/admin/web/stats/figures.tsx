@@ -1,5 +1,5 @@
 import { line } from 'd3-shape'
-import type { Stats } from '#admin/stats-contract.ts'
+import type { FittingStats, LenderStats, StatsPeriods } from '#admin/stats-contract.ts'
 import { figures as messages } from '#admin/texts/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
 import { listColleagues } from '#colleagues/contract.ts'
@@ -16,7 +16,7 @@ import { CountsTable, type ListLink } from './counts-table.tsx'
 import { Figure, FigureList, percentOf } from './figure.tsx'
 
 /** Which days the figures are of, and which are compared. */
-export function PeriodText({ stats: { from, to, before } }: { stats: Stats }) {
+export function PeriodText({ stats: { from, to, before } }: { stats: StatsPeriods }) {
   return (
     <p className="text-sm text-quiet">
       {messages.period({ from: dateWithYear(from), to: dateWithYear(to) })}
@@ -27,7 +27,7 @@ export function PeriodText({ stats: { from, to, before } }: { stats: Stats }) {
 }
 
 /** Fittings by their date. */
-export function FittingFigures({ stats }: { stats: Stats }) {
+export function FittingFigures({ stats }: { stats: FittingStats }) {
   const { from, to, before, byDay, bookings, cancelled, noShows } = stats
   const { data: colleagues = [] } = useLiveQuery(listColleagues)
   const fittings = (search: Record<string, string>): ListLink => ({
@@ -225,7 +225,7 @@ function LineChart({ title, from, to, now, before }: LineChartProps) {
 const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
 
 /** Dresses of lenders, and what the shop owes them. */
-export function LenderFigures({ stats }: { stats: Stats }) {
+export function LenderFigures({ stats }: { stats: LenderStats }) {
   const { from, to, dresses, money } = stats
   const approved = dresses.byStatus
     .filter(({ value }) => approvedStatuses.includes(value))
@@ -251,7 +251,7 @@ export function LenderFigures({ stats }: { stats: Stats }) {
           }
           link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}
         />
-        <Figure name={messages.notRented} value={stats.rentals.notRented} note={messages.notRentedNote} />
+        <Figure name={messages.notRented} value={dresses.notRented} note={messages.notRentedNote} />
         <Figure
           name={messages.balances}
           value={amountInDollars(money.lenderBalances)}
@@ -288,7 +288,7 @@ export function LenderFigures({ stats }: { stats: Stats }) {
 interface ComparedProps {
   name: string
   counts: { now: number; before: number }
-  stats: Stats
+  stats: StatsPeriods
   status: string
   note: string
 }

@@ -1,6 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { getStats, getStatsAdvice, mostStatsDays, type Stats, usualStatsDays } from '#admin/stats-contract.ts'
+import {
+  getFittingStats,
+  getLenderStats,
+  getRentalStats,
+  getStatsAdvice,
+  mostStatsDays,
+  type RentalStats,
+  type StatsPeriods,
+  usualStatsDays,
+} from '#admin/stats-contract.ts'
 import { adminWords, statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
 import { rentalStepNames } from '#rentals/messages.ts'
 import { addDays, datesOfMonth, daysBetween, isPlainDate, monthWithYear } from '#shared/dates.ts'
@@ -8,7 +18,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -20,7 +30,7 @@ import { Advice } from './advice.tsx'
 import { CountsTable, type ListLink } from './counts-table.tsx'
 import { Figure, FigureList } from './figure.tsx'
 import { FittingFigures, LenderFigures, PeriodText } from './figures.tsx'
-import { unknownStats } from './unknown-stats.ts'
+import { unknownFittings, unknownLenders, unknownPeriods, unknownRentals } from './unknown-stats.ts'
 
 interface StatsSearch extends Period {
   part?: Part
@@ -31,8 +41,8 @@ interface Period {
   to?: string
 }
 
-/** After what to decide, which needs no period. */
-const parts = ['fittings', 'rentals', 'lenders'] as const
+/** What to decide, which needs no period, and the figures of a period. */
+const parts = ['advice', 'fittings', 'rentals', 'lenders'] as const
 type Part = (typeof parts)[number]
 
 const readStatsSearch = pageSearch<StatsSearch>({
@@ -45,12 +55,12 @@ export const Route = createFileRoute('/admin/stats')({
   validateSearch: readStatsSearch,
   loader: ({ context, location }) =>
     forStaff(context, async () => {
-      const { part, ...search } = readStatsSearch(location.search)
-      if (!part) return prefetch(context, [getStatsAdvice])
-      const period = periodOf(search)
+      const search = readStatsSearch(location.search)
+      const [part, period] = [partOf(search), periodOf(search)]
+      if (part === 'advice') return prefetch(context, [getStatsAdvice])
       await Promise.all([
         prefetch(context, [getShowroomClock]),
-        errorOf(period) ? undefined : prefetch(context, [getStats], { query: period }),
+        errorOf(period) ? undefined : prefetch(context, [endpointOf[part]], { query: period }),
       ])
     }),
   head: privateHead(headTexts.title),
@@ -58,43 +68,77 @@ export const Route = createFileRoute('/admin/stats')({
 })
 
 function StatsPage() {
-  const { part, ...search } = Route.useSearch()
-  const period = periodOf(search)
+  const search = Route.useSearch()
+  const [part, period] = [partOf(search), periodOf(search)]
   const error = errorOf(period)
+  const Figures = part === 'advice' ? undefined : figuresOf[part]
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-lg font-semibold">{messages.title}</h1>
         <SegmentedLinks
           label={messages.parts}
-          choices={[
-            { value: undefined, label: messages.advice },
-            ...parts.map((value) => ({ value, label: partTitles[value] })),
-          ]}
+          choices={parts.map((value) => ({ value, label: partTitles[value] }))}
           chosen={part}
           link={(value, props) => (
-            <Link to="/admin/stats" search={{ ...period, part: value as Part | undefined }} {...props} />
+            <Link to="/admin/stats" search={{ ...period, part: value as Part }} {...props} />
           )}
         />
       </header>
-      {!part && <Advice />}
-      {part && <PeriodChoice part={part} period={period} />}
-      {part && (error ? <p role="alert">{error}</p> : <LoadedFigures part={part} period={period} />)}
+      {part === 'advice' && <Advice />}
+      {part !== 'advice' && <PeriodChoice part={part} period={period} />}
+      {Figures && (error ? <p role="alert">{error}</p> : <Figures period={period} />)}
     </>
   )
 }
 
-const partTitles = { fittings: words.appointments, rentals: messages.rentals, lenders: messages.lenders }
-
-interface PartProps {
-  part: Part
-  period: Period
+const partTitles = {
+  advice: messages.advice,
+  fittings: words.appointments,
+  rentals: messages.rentals,
+  lenders: messages.lenders,
 }
 
-function LoadedFigures({ part, period }: PartProps) {
-  const query = useLiveQuery(getStats, { query: period })
+const endpointOf = { fittings: getFittingStats, rentals: getRentalStats, lenders: getLenderStats }
+
+const figuresOf = {
+  fittings: ({ period }: { period: Period }) => (
+    <LoadedFigures
+      query={useLiveQuery(getFittingStats, { query: period })}
+      period={period}
+      unknown={unknownFittings}
+      figures={FittingFigures}
+    />
+  ),
+  rentals: ({ period }: { period: Period }) => (
+    <LoadedFigures
+      query={useLiveQuery(getRentalStats, { query: period })}
+      period={period}
+      unknown={unknownRentals}
+      figures={RentalFigures}
+    />
+  ),
+  lenders: ({ period }: { period: Period }) => (
+    <LoadedFigures
+      query={useLiveQuery(getLenderStats, { query: period })}
+      period={period}
+      unknown={unknownLenders}
+      figures={LenderFigures}
+    />
+  ),
+}
+
+interface LoadedFiguresProps<Stats> {
+  query: LoadedQuery<Stats>
+  period: Period
+  /** What the part is drawn with until it is loaded. */
+  unknown(periods: StatsPeriods): Stats
+  figures: ComponentType<{ stats: Stats }>
+}
+
+function LoadedFigures<Stats extends StatsPeriods>(props: LoadedFiguresProps<Stats>) {
+  const { query, period, unknown, figures: Figures } = props
   const today = useLiveQuery(getShowroomClock).data?.date
-  const Figures = figuresOf[part]
   const withPeriod = (stats: Stats) => (
     <>
       <PeriodText stats={stats} />
@@ -104,11 +148,16 @@ function LoadedFigures({ part, period }: PartProps) {
   return (
     <QueryBoundary
       query={query}
-      skeleton={<BlankPart>{withPeriod(unknownStats(period, today ?? '2000-01-01'))}</BlankPart>}
+      skeleton={<BlankPart>{withPeriod(unknown(unknownPeriods(period, today ?? '2000-01-01')))}</BlankPart>}
     >
       {withPeriod}
     </QueryBoundary>
   )
+}
+
+/** An address with a period and without a part, as they were until the page had parts, opens the first that has a period. */
+function partOf({ part, ...search }: StatsSearch): Part {
+  return part ?? (periodOf(search).from ? 'fittings' : 'advice')
 }
 
 /** Both dates, or neither: then the server takes the last 30 days. */
@@ -123,7 +172,7 @@ function errorOf({ from, to }: Period): string | undefined {
 }
 
 /** Links and a GET form, so that it works without script. */
-function PeriodChoice({ part, period: chosen }: PartProps) {
+function PeriodChoice({ part, period: chosen }: { part: Part; period: Period }) {
   const today = useLiveQuery(getShowroomClock).data?.date
   if (!today) return null
   const { from = addDays(today, 1 - usualStatsDays), to = today } = chosen
@@ -171,7 +220,7 @@ function PeriodChoice({ part, period: chosen }: PartProps) {
 const agreed: readonly string[] = ['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLETED']
 
 /** Rentals by the date of their event; income by the date of the payment. */
-function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats }) {
+function RentalFigures({ stats: { from, to, before, ...rentals } }: { stats: RentalStats }) {
   const list = (search: Record<string, string>): ListLink => ({ to: '/admin/rentals', search })
   const countOf = (steps: readonly string[]) =>
     rentals.byStep.reduce((sum, { value, count }) => (steps.includes(value) ? sum + count : sum), 0)
@@ -266,8 +315,6 @@ function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats 
     </>
   )
 }
-
-const figuresOf = { fittings: FittingFigures, rentals: RentalFigures, lenders: LenderFigures }
 
 function daysOf(month: string) {
   const days = datesOfMonth(month)

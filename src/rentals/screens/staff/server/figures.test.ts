@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getStats } from '#admin/stats-contract.ts'
+import { getLenderStats, getRentalStats } from '#admin/stats-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertFeeRow } from '#rentals/server/fees.fixture.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
@@ -15,8 +15,11 @@ const app = await testApp({ domains: ['rentals', 'admin'], now: '2026-11-30T22:3
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const november = { from: '2026-11-01', to: '2026-11-30' }
-const figures = async (query: { from: string; to: string }) =>
-  (await call(getStats, { query }, { as: admin })).body.rentals
+async function figures(query: { from: string; to: string }) {
+  const { from, to, before, ...rentals } = (await call(getRentalStats, { query }, { as: admin })).body
+  const { dresses } = (await call(getLenderStats, { query }, { as: admin })).body
+  return { ...rentals, notRented: dresses.notRented }
+}
 
 let receiptNumber = 0
 type Payment = typeof rentalPayments.$inferInsert
