@@ -12,6 +12,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { replyChange, useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
+import { mapShowrooms } from './map-showrooms.ts'
 
 /** Moves without a question; they are shown at once, with Undo. */
 export function useBoardChanges() {
@@ -60,20 +61,14 @@ function moved(board: Board, id: string, to: Place): Board {
   const moving = all.find((one) => one.id === id)
   if (!moving) return board
   const endTime = timeOf(minutesOf(to.startTime) + durations[moving.type])
-  const days = board.days.map((day) => ({
-    ...day,
-    showrooms: day.showrooms.map((showroom) => {
-      const others = showroom.appointments.filter((one) => one.id !== id)
-      if (showroom.branch !== to.branch || showroom.date !== to.date)
-        return others.length === showroom.appointments.length
-          ? showroom
-          : { ...showroom, appointments: others }
-      const position = freePosition(others, showroom.capacity, to.startTime, endTime) ?? moving.position
-      const appointments = [...others, { ...moving, ...to, endTime, position }]
-      return { ...showroom, appointments: appointments.sort(byTime) }
-    }),
-  }))
-  return { ...board, days }
+  return mapShowrooms(board, (showroom) => {
+    const others = showroom.appointments.filter((one) => one.id !== id)
+    if (showroom.branch !== to.branch || showroom.date !== to.date)
+      return others.length === showroom.appointments.length ? showroom : { ...showroom, appointments: others }
+    const position = freePosition(others, showroom.capacity, to.startTime, endTime) ?? moving.position
+    const appointments = [...others, { ...moving, ...to, endTime, position }]
+    return { ...showroom, appointments: appointments.sort(byTime) }
+  })
 }
 
 function byTime(a: BoardAppointment, b: BoardAppointment): number {

@@ -1,11 +1,12 @@
 import { statusOfVisit, type VisitStep, visitOf, visitTimes } from '#appointments/rules/visit.ts'
-import { type Board, type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
+import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
 import { visitStepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { type ReplyChange, replyChange, useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
+import { mapShowrooms } from './map-showrooms.ts'
 
 type Change = <Row extends BoardAppointment>(appointment: Row) => Row
 
@@ -25,7 +26,9 @@ export function useVisitStep({ refreshes, changes }: OtherReplies = { refreshes:
     if (present === 'CANCELLED' || present === 'OFFERED') return
     function send(from: VisitStep, to: VisitStep) {
       const change: Change = (one) => (one.id === id ? { ...one, ...afterStep(one, to) } : one)
-      const board = replyChange(getBoard, (shown) => mapAppointments(shown, change))
+      const board = replyChange(getBoard, (shown) =>
+        mapShowrooms(shown, (day) => ({ ...day, appointments: day.appointments.map(change) })),
+      )
       return showAtOnce([board, ...(changes?.(change) ?? [])], () =>
         mutateAsync({ params: { id }, body: { step: to, from } }),
       )
@@ -49,15 +52,4 @@ function afterStep({ arrivedAt, startedAt }: BoardAppointment, step: VisitStep) 
     startedAt: times.startedAt?.toISOString() ?? null,
     finishedAt: times.finishedAt?.toISOString() ?? null,
   }
-}
-
-function mapAppointments(board: Board, change: Change): Board {
-  const days = board.days.map((day) => ({
-    ...day,
-    showrooms: day.showrooms.map((showroom) => ({
-      ...showroom,
-      appointments: showroom.appointments.map(change),
-    })),
-  }))
-  return { ...board, days }
 }
