@@ -23,20 +23,13 @@ import { followFile } from './corrections.ts'
 import { shareLockCustomer } from './customer-for.ts'
 import { isStopped, liftStop } from './may-message.ts'
 import type { EachOpenBookings } from './open-bookings.ts'
-import { type CustomerRow, findCustomer } from './store.ts'
+import { type CustomerRow, fileFields, findCustomer } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
 
 export function toReply(row: CustomerRow): Customer {
-  const { id, name, phone, email, address, language, source, eventDate, eventPlace, userId, createdAt } = row
+  const { id, userId, createdAt } = row
   const fields = {
-    name,
-    phone,
-    email,
-    address,
-    language,
-    source,
-    eventDate,
-    eventPlace,
+    ...fileFields(row),
     whatsappConsent: consentOf(row.whatsappConsentAt, row.whatsappConsent),
     photoConsent: consentOf(row.photoConsentAt, row.photoConsent),
   }
@@ -44,7 +37,7 @@ export function toReply(row: CustomerRow): Customer {
   return {
     id,
     ...fields,
-    name: shownName(name),
+    name: shownName(row.name),
     userId,
     isErased,
     createdAt: createdAt.toISOString(),

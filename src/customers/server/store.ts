@@ -9,6 +9,16 @@ import { customerSearchText, customers } from './tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
+const { name, phone, email, address, language, source, eventDate, eventPlace } = customers
+/** What staff read in the list of customers and write in a file; consents are beside it. */
+export const fileColumns = { name, phone, email, address, language, source, eventDate, eventPlace }
+type FileFields = Pick<CustomerRow, keyof typeof fileColumns>
+
+export function fileFields(row: CustomerRow): FileFields {
+  const names = Object.keys(fileColumns) as (keyof FileFields)[]
+  return Object.fromEntries(names.map((one) => [one, row[one]])) as FileFields
+}
+
 /** The file of a customer, also an erased one: after a merge that of the other one. */
 export async function findFile(db: Db | Tx, id: CustomerId): Promise<CustomerRow | undefined> {
   const asked = alias(customers, 'asked')

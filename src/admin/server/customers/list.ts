@@ -4,6 +4,7 @@ import { appointmentSource } from '#appointments/server/store.ts'
 import { sourceNames } from '#customers/constants.ts'
 import type { ListedCustomer, listCustomers } from '#customers/contract.ts'
 import { filesWithContactRequest } from '#customers/server/contact-requests.ts'
+import { fileColumns } from '#customers/server/store.ts'
 import { customerSearchText, customers, plainCustomerName } from '#customers/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
@@ -20,21 +21,7 @@ import type { Page } from '#shared/list-page.ts'
 import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
-const { id, name, phone, email, address, language, source, eventDate, eventPlace, userId, createdAt } =
-  customers
-const columnsOfRow = {
-  id,
-  name,
-  phone,
-  email,
-  address,
-  language,
-  source,
-  eventDate,
-  eventPlace,
-  userId,
-  createdAt,
-}
+const { id, userId, eventDate, createdAt } = customers
 
 // Within another SQL: drizzle would write the column without its table, and a subquery has an id of its own.
 const customerId = sql`${customers.id}`
@@ -51,7 +38,7 @@ export async function findCustomers(
   const { eventWithin, overdue, noComing, language, source } = query
   const { today } = context
   const select = db
-    .select({ ...columnsOfRow, owes, next: nextOf(customerId, context) })
+    .select({ id, ...fileColumns, userId, createdAt, owes, next: nextOf(customerId, context) })
     .from(customers)
     .$dynamic()
   const { rows, total } = await listQuery(
