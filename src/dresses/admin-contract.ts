@@ -96,6 +96,8 @@ export const listAdminDresses = endpoint({
     ownerId: z.optional(z.union([id('account'), z.literal('none')])),
     /** Names of dress types. */
     type: several(z.string().check(z.maxLength(80))),
+    /** Names of dress sizes. */
+    size: several(z.string().check(z.maxLength(80))),
     condition: several(z.enum(conditions)),
     /** Where they are now. */
     place: several(z.enum(dressPlaces)),

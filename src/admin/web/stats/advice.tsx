@@ -33,7 +33,11 @@ export function Advice() {
           <Part title={messages.inVain({ count: inVain.length })} about={messages.aboutInVain}>
             {inVain.map(({ size, declined, waited }) => (
               <tr key={size}>
-                <th scope="row">{labelOf('size', size)}</th>
+                <th scope="row">
+                  <Link to="/admin/approvals" search={{ status: 'APPROVED', size }} className={linkClass}>
+                    {labelOf('size', size)}
+                  </Link>
+                </th>
                 <td>
                   {dotList([
                     waited > 0 && messages.waited({ count: waited }),

@@ -45,6 +45,12 @@ test.each([
   await expect.poll(asked).toEqual([endpoint])
 })
 
+test('a size asked for in vain leads to the dresses of that size', async () => {
+  await openStats('')
+  const size = page.getByRole('rowheader').getByRole('link', { name: '38' })
+  await expect.element(size).toHaveAttribute('href', '/admin/approvals?status=APPROVED&size=38')
+})
+
 test('an address with a period and without a part opens the first part with a period, and every part keeps it', async () => {
   const { api } = await openStats('?from=2026-10-01&to=2026-10-31')
   await expect.element(part('Appointments')).toHaveAttribute('aria-current')

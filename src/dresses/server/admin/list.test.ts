@@ -23,7 +23,14 @@ beforeAll(async () => {
     },
     { title: 'Aurélie', ownerId: former.id, status: 'REJECTED', statusReason: 'Too dark.', createdAt: at(2) },
     { title: 'Zoe', category: ['Evening'], condition: 'NEW', createdAt: at(3), hidePrice: true },
-    { title: 'Bianca', status: 'PENDING', condition: 'FAIR', createdAt: at(4), rentalPrice: 90_00 },
+    {
+      title: 'Bianca',
+      status: 'PENDING',
+      condition: 'FAIR',
+      size: 'M',
+      createdAt: at(4),
+      rentalPrice: 90_00,
+    },
   )
 })
 
@@ -69,6 +76,7 @@ test.each([
   // The owner of Aurélie was deleted.
   [{ ownerId: 'none' }, ['Bianca', 'Zoe', 'Aurélie']],
   [{ type: 'Evening' }, ['Zoe']],
+  [{ size: 'M' }, ['Bianca']],
   [{ condition: 'FAIR' }, ['Bianca']],
   [{ condition: 'FAIR', status: 'REJECTED' }, []],
   [{ search: 'AURELIE' }, ['Aurélie']],

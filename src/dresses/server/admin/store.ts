@@ -41,7 +41,7 @@ export async function findAdminDresses(
   timeZone: string,
   last: readonly DressId[] = [],
 ): Promise<Page<AdminDress>> {
-  const { search, status, ownerId, type, condition, place, submittedFrom, submittedTo, ...page } = query
+  const { search, status, ownerId, type, size, condition, place, submittedFrom, submittedTo, ...page } = query
   const { rows, total } = await listQuery(
     db,
     db.select({ id: dresses.id }).from(dresses).$dynamic(),
@@ -51,6 +51,7 @@ export async function findAdminDresses(
         status && inArray(dresses.status, status),
         ownerId ? hasOwner(ownerId) : undefined,
         type && arrayOverlaps(dresses.type, type),
+        size && inArray(dresses.size, size),
         condition && inArray(dresses.condition, condition),
         place && inArray(currentPlace(dresses), place),
         submittedFrom || submittedTo ? isSubmission : undefined,

@@ -18,7 +18,7 @@ import { InstantDay, Moment } from '#ui/moment.tsx'
 import { Clipped } from '#ui/table/clipped.tsx'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { typeLookup } from './type-lookup.ts'
+import { sizeLookup, typeLookup } from './term-lookups.ts'
 
 const noOwner = { value: 'none', label: dressesWords.noOwner }
 
@@ -108,6 +108,7 @@ export const approvalsList = defineList(listAdminDresses, {
     { name: 'status', label: words.status, kind: 'choice', choices: choices(staffStatusNames) },
     { name: 'ownerId', label: dressesWords.owner, kind: 'lookup', lookup: ownerLookup },
     { name: 'type', label: words.type, kind: 'lookup', lookup: typeLookup },
+    { name: 'size', label: words.size, kind: 'lookup', lookup: sizeLookup, more: true },
     {
       name: 'condition',
       label: words.condition,
