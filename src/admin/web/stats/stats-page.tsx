@@ -77,6 +77,7 @@ function StatsPage() {
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-lg font-semibold">{messages.title}</h1>
         <SegmentedLinks
+          pairs
           label={messages.parts}
           choices={parts.map((value) => ({ value, label: partTitles[value] }))}
           chosen={part}

@@ -227,9 +227,9 @@ function State({ rental }: { rental: ListedRental }) {
   const { holdUntil } = rental
   return (
     <span className="inline-grid justify-items-start gap-1">
-      <span className="flex items-center gap-2">
-        <StepBadge {...rental} /> <UnreadMark rental={rental} />
-      </span>
+      {/* Below the badge: beside it the mark of one row would take the width from the names of all. */}
+      <StepBadge {...rental} />
+      <UnreadMark rental={rental} />
       {holdUntil && <EndsSoon until={holdUntil} />}
     </span>
   )

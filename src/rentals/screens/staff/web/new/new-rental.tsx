@@ -237,15 +237,17 @@ function EventInputs({ dressIds: [dressId, ...withDressIds], days, field, onDays
         value={days.eventEnd}
         onValue={(eventEnd) => onDays({ ...days, eventEnd })}
       />
-      <div className="col-span-2">
-        <RentalCheck
-          dressId={dressId}
-          withDressIds={withDressIds}
-          eventDate={days.eventDate}
-          eventEnd={lastDay(days)}
-          onDate={(date) => onDays({ eventDate: date, eventEnd: '' })}
-        />
-      </div>
+      {dressId && days.eventDate && (
+        <div className="col-span-2">
+          <RentalCheck
+            dressId={dressId}
+            withDressIds={withDressIds}
+            eventDate={days.eventDate}
+            eventEnd={lastDay(days)}
+            onDate={(date) => onDays({ eventDate: date, eventEnd: '' })}
+          />
+        </div>
+      )}
     </>
   )
 }
