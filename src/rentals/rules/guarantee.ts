@@ -1,18 +1,26 @@
 import type { Cents } from '#shared/format/money.ts'
 import { inPounds } from '#till/rules.ts'
-import { isMoney, type Payment, type PaymentMethod, standingOf } from './money.ts'
+import { isMoney, type Payment, type PaymentMethod, type Refundable, standingOf } from './money.ts'
 
-/** What becomes of the guarantee at the inspection. All amounts are integer USD cents. */
+/** How money goes back, and what becomes of the guarantee at the inspection. All amounts are integer USD cents. */
 
-interface LeftGuarantee extends Pick<Payment, 'kind' | 'reverses'> {
+interface PaidBefore extends Pick<Payment, 'kind' | 'reverses'> {
   id: string
   cents: Cents
   method: PaymentMethod
+  refundOf: Refundable | null
+  feeId: string | null
   lbpAmount: number | null
   lbpRate: string | null
 }
 
-interface GuaranteeBack {
+/** What goes back: price, guarantee or one fee. */
+interface Refunded {
+  refundOf: Refundable
+  feeId?: string | undefined
+}
+
+export interface RefundPart {
   method: 'CASH' | 'CARD' | 'TRANSFER'
   amount: number
   lbpAmount?: number
@@ -20,27 +28,42 @@ interface GuaranteeBack {
 }
 
 /**
- * The guarantee goes back as it was left, in the same currency at the rate of then: the first part whole, the last one cut.
+ * Money goes back as it was paid, in the same currency at the rate of then: the first part whole, the last one cut. What went
+ * back before is of the parts with its method, as far as there are such. Parts may be less than `back` when no money paid it.
  * @param smallestNote of pounds
  */
-export function guaranteeAsLeft(
-  payments: readonly LeftGuarantee[],
-  back: number,
+export function refundAsPaid(
+  payments: readonly PaidBefore[],
+  { refundOf, feeId }: Refunded,
+  back: Cents,
   smallestNote: number,
-): GuaranteeBack[] {
-  const lines: GuaranteeBack[] = []
-  let rest = back
-  for (const { kind, method, cents, lbpAmount, lbpRate } of standingOf(payments)) {
-    if (kind !== 'GUARANTEE' || !isMoney(method)) continue
-    const amount = Math.min(rest, cents)
-    rest -= amount
-    if (amount === 0) continue
-    const rate = Number(lbpRate)
-    const pounds =
-      lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate, smallestNote)
-    lines.push(pounds > 0 ? { method, amount, lbpAmount: pounds, lbpRate: rate } : { method, amount })
+): RefundPart[] {
+  const standing = standingOf(payments).filter(
+    (one) => isMoney(one.method) && (!feeId || one.feeId === feeId),
+  )
+  const paid = standing.filter(({ kind }) => kind === refundOf).map((one) => ({ ...one, left: one.cents }))
+  for (const { kind, refundOf: of, method, cents } of standing) {
+    if (kind !== 'REFUND' || of !== refundOf) continue
+    const sameFirst = [...paid].sort((a, b) => Number(b.method === method) - Number(a.method === method))
+    takeOff(sameFirst, cents)
   }
-  return lines
+  return takeOff(paid, back).flatMap(({ part, method, cents, lbpAmount, lbpRate }) => {
+    if (part === 0 || !isMoney(method)) return []
+    const rate = Number(lbpRate)
+    const pounds = lbpAmount === null ? 0 : part === cents ? lbpAmount : inPounds(part, rate, smallestNote)
+    return pounds > 0 ? { method, amount: part, lbpAmount: pounds, lbpRate: rate } : { method, amount: part }
+  })
+}
+
+/** Takes an amount from what is left of payments, the first one first. */
+function takeOff<P extends { left: Cents }>(paid: readonly P[], amount: Cents): (P & { part: Cents })[] {
+  let rest = amount
+  return paid.map((one) => {
+    const part = Math.min(rest, one.left)
+    rest -= part
+    one.left -= part
+    return { ...one, part }
+  })
 }
 
 /** What an inspection does with the guarantee. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { series } from '#tests/support/rounds.ts'
 import { refundOnCancel } from './cancel-terms.ts'
-import { guaranteeAsLeft } from './guarantee.ts'
+import { refundAsPaid } from './guarantee.ts'
 import {
   depositOf,
   isMoney,
@@ -219,27 +219,63 @@ test('a guarantee above its sum blocks only what raises it, and goes back', () =
   expect(refundsOf(terms, moneyOf(terms, payments)).guarantee).toBe(200_00)
 })
 
+const paidBefore = (id: string, cents: number, more = {}) => ({
+  id,
+  kind: 'GUARANTEE' as const,
+  method: 'CASH' as const,
+  cents,
+  reverses: null,
+  refundOf: null,
+  feeId: null,
+  lbpAmount: null,
+  lbpRate: null,
+  ...more,
+})
+const guarantee = { refundOf: 'GUARANTEE' as const }
+
+test('price and fees go back as they were paid, and what went back before does not again', () => {
+  const payments = [
+    paidBefore('a', 150_00, { kind: 'RENTAL', method: 'CARD' }),
+    paidBefore('b', 150_00, { kind: 'RENTAL', method: 'TRANSFER' }),
+    paidBefore('c', 25_00, { kind: 'FEE', method: 'TRANSFER', feeId: 'hem' }),
+    paidBefore('d', 15_00, { kind: 'FEE', feeId: 'late' }),
+    paidBefore('e', 200_00),
+    paidBefore('f', 30_00, { kind: 'RENTAL', method: 'GUARANTEE' }),
+  ]
+  const back = (cents: number, more: (typeof payments)[number][] = []) =>
+    refundAsPaid([...payments, ...more], { refundOf: 'RENTAL' }, cents, 5_000)
+  expect(back(200_00)).toEqual([
+    { method: 'CARD', amount: 150_00 },
+    { method: 'TRANSFER', amount: 50_00 },
+  ])
+  const refund = paidBefore('g', 100_00, { kind: 'REFUND', refundOf: 'RENTAL', method: 'TRANSFER' })
+  expect(back(200_00, [refund])).toEqual([
+    { method: 'CARD', amount: 150_00 },
+    { method: 'TRANSFER', amount: 50_00 },
+  ])
+  const byCard = paidBefore('g', 150_00, { kind: 'REFUND', refundOf: 'RENTAL', method: 'CARD' })
+  expect(back(50_00, [byCard])).toEqual([{ method: 'TRANSFER', amount: 50_00 }])
+  expect(refundAsPaid(payments, { refundOf: 'FEE', feeId: 'hem' }, 25_00, 5_000)).toEqual([
+    { method: 'TRANSFER', amount: 25_00 },
+  ])
+})
+
 test('the guarantee goes back as it was left, the first part whole and the last one cut', () => {
-  const of = (id: string, cents: number, more = {}) => ({
-    id,
-    kind: 'GUARANTEE' as const,
-    method: 'CASH' as const,
-    cents,
-    reverses: null,
-    lbpAmount: null,
-    lbpRate: null,
-    ...more,
-  })
+  const of = paidBefore
   const left = [
     of('a', 200_00, { lbpAmount: 17_900_000, lbpRate: '89500.00' }),
     of('b', 100_00, { method: 'CARD' }),
   ]
   const pounds = { method: 'CASH', amount: 200_00, lbpAmount: 17_900_000, lbpRate: 89_500 }
-  expect(guaranteeAsLeft(left, 300_00, 5_000)).toEqual([pounds, { method: 'CARD', amount: 100_00 }])
-  expect(guaranteeAsLeft(left, 250_00, 5_000)).toEqual([pounds, { method: 'CARD', amount: 50_00 }])
-  expect(guaranteeAsLeft(left, 100_00, 5_000)).toEqual([{ ...pounds, amount: 100_00, lbpAmount: 8_950_000 }])
-  expect(guaranteeAsLeft(left, 115_00, 5_000)).toEqual([{ ...pounds, amount: 115_00, lbpAmount: 10_295_000 }])
-  expect(guaranteeAsLeft([...left, of('c', 200_00, { reverses: 'a' })], 100_00, 5_000)).toEqual([
+  expect(refundAsPaid(left, guarantee, 300_00, 5_000)).toEqual([pounds, { method: 'CARD', amount: 100_00 }])
+  expect(refundAsPaid(left, guarantee, 250_00, 5_000)).toEqual([pounds, { method: 'CARD', amount: 50_00 }])
+  expect(refundAsPaid(left, guarantee, 100_00, 5_000)).toEqual([
+    { ...pounds, amount: 100_00, lbpAmount: 8_950_000 },
+  ])
+  expect(refundAsPaid(left, guarantee, 115_00, 5_000)).toEqual([
+    { ...pounds, amount: 115_00, lbpAmount: 10_295_000 },
+  ])
+  expect(refundAsPaid([...left, of('c', 200_00, { reverses: 'a' })], guarantee, 100_00, 5_000)).toEqual([
     { method: 'CARD', amount: 100_00 },
   ])
 })

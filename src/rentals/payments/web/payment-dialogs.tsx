@@ -25,6 +25,7 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 import { dueNow } from './due-now.tsx'
 import { feeName } from './fee-name.ts'
 import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
+import { linesOfParts, useRefundParts } from './refund-parts.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment, undoneInTill } from './single-payment.tsx'
 
 const paySchema = z
@@ -84,13 +85,16 @@ interface PaymentFieldsProps {
 function PaymentFields({ rental, field, errors, onDue }: PaymentFieldsProps) {
   const proposed = proposedPayments(rental)
   const [purpose, setPurpose] = useState(proposed.first)
-  const [draft, setDraft] = useState<PaymentDraft>({ method: 'CASH', currency: 'USD', rate: '' })
+  const [typed, setTyped] = useState<Partial<PaymentDraft>>({})
   const [till, setTill] = useState<string>(rental.branch)
   const isGuaranteeBack = purpose === 'REFUND_GUARANTEE'
   const held = centsOf(rental.guaranteeHeld)
   const amount = proposed.amounts[purpose] ?? (isGuaranteeBack && held > 0 ? rental.guaranteeHeld : '')
   const isDue = proposed.amounts[purpose] !== undefined
-  const { refundOf } = { refundOf: undefined, ...paymentFor(purpose) }
+  const { refundOf, feeId } = { refundOf: undefined, ...paymentFor(purpose) }
+  const [asPaid] = useRefundParts(rental.payments, { refundOf: refundOf ?? 'RENTAL', feeId }, centsOf(amount))
+  const [start] = linesOfParts(refundOf && asPaid ? [asPaid] : [])
+  const draft: PaymentDraft = { method: 'CASH', currency: 'USD', rate: '', ...start, ...typed }
   const isReduction = refundOf === 'RENTAL' && !isDue && isAfterReturn(rental)
   const shown = dollarsOf(draft, centsOf(amount))
   const cents = typedCents(shown) ?? 0
@@ -121,7 +125,7 @@ function PaymentFields({ rental, field, errors, onDue }: PaymentFieldsProps) {
           earlier={rental.payments}
           isRefund={refundOf !== undefined}
           fromGuarantee={mayTake}
-          onChange={(changed) => setDraft({ ...draft, ...changed })}
+          onChange={(changed) => setTyped({ ...typed, ...changed })}
         />
       </div>
       {draft.method === 'CASH' && (

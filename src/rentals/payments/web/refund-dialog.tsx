@@ -15,6 +15,7 @@ import { Select } from '#ui/form/select.tsx'
 import { dueNow } from './due-now.tsx'
 import { feeName } from './fee-name.ts'
 import { RefundLines, refundLines } from './refund-lines.tsx'
+import { useRefundParts } from './refund-parts.ts'
 
 const schema = z.object({
   purpose: z.custom<PaymentPurpose>(),
@@ -27,6 +28,7 @@ export function RefundDialog({ rental, ...dialog }: RentalDialogProps) {
   const due = refundsDue(rental)
   const [purpose, setPurpose] = useState(due[0]?.purpose)
   const chosen = due.find((one) => one.purpose === purpose) ?? due[0]
+  const parts = useRefundParts(rental.payments, refundedBy(chosen?.purpose), chosen?.cents ?? 0)
   return (
     <RentalFormDialog
       {...dialog}
@@ -36,8 +38,7 @@ export function RefundDialog({ rental, ...dialog }: RentalDialogProps) {
       schema={schema}
       endpoint={refundRental}
       input={({ purpose: what, lines, reason }) => {
-        const { refundOf = 'RENTAL', feeId } = { refundOf: undefined, ...paymentFor(what) }
-        return { params: { id: rental.id }, body: { refundOf, feeId, lines, reason } }
+        return { params: { id: rental.id }, body: { ...refundedBy(what), lines, reason } }
       }}
       disabled={!chosen}
       doneText={(paid) =>
@@ -57,6 +58,7 @@ export function RefundDialog({ rental, ...dialog }: RentalDialogProps) {
             key={chosen?.purpose}
             name="lines"
             due={chosen?.cents ?? 0}
+            parts={parts}
             earlier={rental.payments}
             branch={rental.branch}
             errors={errors}
@@ -70,6 +72,11 @@ export function RefundDialog({ rental, ...dialog }: RentalDialogProps) {
       )}
     </RentalFormDialog>
   )
+}
+
+function refundedBy(purpose: PaymentPurpose = 'REFUND_RENTAL') {
+  const { refundOf = 'RENTAL', feeId } = { refundOf: undefined, ...paymentFor(purpose) }
+  return { refundOf, feeId }
 }
 
 /** What is to be given back, by what it was paid for. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refundRental } from '#rentals/payment-contract.ts'
@@ -7,6 +8,7 @@ import { notNeeded, staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { PaymentDialog } from './payment-dialogs.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const completed: Rental = {
@@ -20,6 +22,70 @@ const completed: Rental = {
   toRefund: '200.00',
   refunds: { price: '0.00', guarantee: '200.00', fees: '0.00' },
 }
+
+const payment: Rental['payments'][number] = {
+  id: '01900000-0000-7000-8000-00000000ab01',
+  kind: 'GUARANTEE',
+  method: 'CARD',
+  refundOf: null,
+  feeId: null,
+  amount: '120.00',
+  taken: '0.00',
+  receipt: '2026-00012',
+  reverses: null,
+  reason: null,
+  lbpAmount: null,
+  lbpRate: null,
+  at: '2026-11-20T10:00:00.000Z',
+}
+const second = { ...payment, id: '01900000-0000-7000-8000-00000000ab02', receipt: '2026-00013' }
+
+/** Two payments of the deposit of a rental. */
+const leftInParts: Rental = {
+  ...completed,
+  payments: [payment, { ...second, method: 'TRANSFER' as const, amount: '80.00' }],
+}
+const open = { open: true, onOpenChange: () => {} }
+
+/** Each form that gives back in lines, and what opens them. */
+const inLines: [name: string, dialog: ReactNode, show?: () => Promise<void>][] = [
+  ['pay refund', <RefundDialog {...open} key="" rental={leftInParts} />],
+  [
+    'inspect',
+    <InspectDialog {...open} key="" rental={{ ...leftInParts, status: 'CONFIRMED', step: 'RETURNED' }} />,
+    () => page.getByLabelText('How the rest is refunded').selectOptions('In parts: by method and currency'),
+  ],
+]
+
+test.each(inLines)('%s: what was paid by card and transfer is proposed to go back so', async (...given) => {
+  const [, dialog, show] = given
+  await renderComponent(dialog, [notNeeded])
+  await show?.()
+  const line = (nth: number) => page.getByRole('group', { name: `Refund ${nth}` })
+  await expect.element(line(1).getByLabelText('Method')).toHaveValue('CARD')
+  await expect.element(line(1).getByLabelText('Amount')).toHaveValue('120.00')
+  await expect.element(line(2).getByLabelText('Method')).toHaveValue('TRANSFER')
+  await expect.element(line(2).getByLabelText('Amount')).toHaveValue('80.00')
+})
+
+test('a refund that is recorded as a payment is proposed as it was paid', async () => {
+  const staff = { ...staffRental.staff!, guaranteeDue: '0.00' }
+  await renderComponent(<PaymentDialog {...open} rental={{ ...leftInParts, staff }} />, [])
+  await expect.element(page.getByLabelText('What it is for')).toHaveValue('REFUND_GUARANTEE')
+  await expect.element(page.getByLabelText('Method')).toHaveValue('CARD')
+})
+
+test('pounds are proposed to go back in pounds, at the rate of then', async () => {
+  const payments = [{ ...payment, method: 'CASH' as const, lbpAmount: '10740000', lbpRate: '89500.00' }]
+  const refunds = { ...completed.refunds, guarantee: '120.00' }
+  await renderComponent(
+    <RefundDialog open onOpenChange={() => {}} rental={{ ...completed, payments, refunds }} />,
+    [],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Pay refund' })
+  await expect.element(dialog.getByLabelText('Currency')).toHaveValue('LBP')
+  await expect.element(dialog.getByLabelText('Amount ($)', { exact: true })).toHaveValue('120.00')
+})
 
 test('a refund is paid in two lines, and what they leave is said', async () => {
   const { api } = await renderComponent(<RefundDialog open onOpenChange={() => {}} rental={completed} />, [

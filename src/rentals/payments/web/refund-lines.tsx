@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
+import type { RefundPart } from '#rentals/rules/guarantee.ts'
 import { refundLines as messages } from '#rentals/texts/texts.gen.js'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
@@ -8,6 +9,7 @@ import { InPounds } from '#till/web/rate/in-pounds.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { MoneyLines, newLine } from './money-lines.tsx'
 import { type PaymentLine, settleLines } from './payment-draft.ts'
+import { linesOfParts } from './refund-parts.ts'
 import { paymentFields, poundsMatch, toPayment } from './single-payment.tsx'
 
 const moneyMethods = z.enum(['CASH', 'CARD', 'TRANSFER'])
@@ -27,6 +29,8 @@ interface RefundLinesProps {
   name: string
   /** What goes back, in cents. What the lines leave of it goes back later. */
   due: Cents
+  /** In which it was paid: the lines start with them. */
+  parts: readonly RefundPart[]
   /** Of the rental: what was left in pounds goes back at the rate of then. */
   earlier: readonly RentalPayment[]
   /** The showroom of the rental: its till gives cash, unless staff choose the other one. */
@@ -36,8 +40,8 @@ interface RefundLinesProps {
 }
 
 /** What is given back at once, in as many lines as it has methods and currencies. */
-export function RefundLines({ due, ...props }: RefundLinesProps) {
-  const [lines, setLines] = useState<readonly PaymentLine[]>([newLine(0, 'GUARANTEE')])
+export function RefundLines({ due, parts, ...props }: RefundLinesProps) {
+  const [lines, setLines] = useState<readonly PaymentLine[]>(() => linesOfParts(parts))
   const { amounts, together, left } = settleLines(lines, [{ kind: 'GUARANTEE', name: '', due }])
   const later = left.get('GUARANTEE') ?? 0
   const added = (key: number) => {

@@ -7,7 +7,7 @@ import type { RefundLine } from '#rentals/payment-contract.ts'
 import { recordPayment } from '#rentals/payments/server/record.ts'
 import { titlesOf } from '#rentals/piece.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
-import { guaranteeAsLeft } from '#rentals/rules/guarantee.ts'
+import { refundAsPaid } from '#rentals/rules/guarantee.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { chargeFee, type NewFee, withdrawFee } from '#rentals/server/fees.ts'
@@ -144,7 +144,8 @@ async function refundGuarantee(
 ): Promise<void> {
   const { tx, deps, actor, payments } = change
   const { guaranteeHeld } = moneyOfRental(change)
-  const asLeft = guaranteeAsLeft(payments, guaranteeHeld, (await readSettings(tx)).smallestPounds)
+  const { smallestPounds } = await readSettings(tx)
+  const asLeft = refundAsPaid(payments, { refundOf: 'GUARANTEE' }, guaranteeHeld, smallestPounds)
   const lines: readonly RefundLine[] =
     refunds ??
     (refundMethod === 'CASH'

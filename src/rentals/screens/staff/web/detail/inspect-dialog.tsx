@@ -5,8 +5,9 @@ import { cents } from '#payouts/amounts.ts'
 import { paymentMethodNames } from '#rentals/messages.ts'
 import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { RefundLines, refundLines } from '#rentals/payments/web/refund-lines.tsx'
+import { useRefundParts } from '#rentals/payments/web/refund-parts.ts'
 import { shortTitleOf } from '#rentals/piece.ts'
-import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
+import { type RefundPart, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { inspectDialog as messages } from '#rentals/texts/texts.gen.js'
@@ -18,7 +19,6 @@ import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/
 import { typedCents } from '#shared/format/typed-amount.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { poundsText } from '#till/texts.ts'
-import { useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -67,7 +67,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const withheld = keeps ? owed : 0
   const back = settled.back - withheld
   const toPay = centsOf(rental.balance) - withheld + settled.due
-  const asLeft = guaranteeAsLeft(leftOf(rental.payments), back, useSmallestNote())
+  const asLeft = useRefundParts(rental.payments, { refundOf: 'GUARANTEE' }, back)
   return (
     <RentalFormDialog
       {...dialog}
@@ -130,6 +130,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <RefundLines
               name="refunds"
               due={back}
+              parts={asLeft}
               earlier={rental.payments}
               branch={rental.branch}
               errors={errors}
@@ -151,19 +152,9 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
 }
 
 type Method = (typeof methods)[number]
-type AsLeft = ReturnType<typeof guaranteeAsLeft>
-
-/** The payments of the guarantee in the numbers of the rule. */
-function leftOf(payments: Rental['payments']) {
-  return payments.map((payment) => ({
-    ...payment,
-    cents: centsOf(payment.amount),
-    lbpAmount: payment.lbpAmount === null ? null : Number(payment.lbpAmount),
-  }))
-}
 
 /** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
-function refundMethodName(method: Method, asLeft: AsLeft): string {
+function refundMethodName(method: Method, asLeft: readonly RefundPart[]): string {
   if (method === 'LATER') return messages.later
   if (method === 'LINES') return messages.lines
   if (method !== 'AS_LEFT') return paymentMethodNames[method]
@@ -174,7 +165,7 @@ function refundMethodName(method: Method, asLeft: AsLeft): string {
   return messages.asLeft({ parts: commaList(parts) })
 }
 
-function isCash(method: Method, asLeft: AsLeft): boolean {
+function isCash(method: Method, asLeft: readonly RefundPart[]): boolean {
   return method === 'CASH' || (method === 'AS_LEFT' && asLeft.some((line) => line.method === 'CASH'))
 }
 
@@ -184,7 +175,7 @@ function inLines(refunds: z.output<typeof refundLines>, back: number) {
   return { refunds, refundLater: together < back || undefined }
 }
 
-function refundOf(method: Method, asLeft: AsLeft, branch: Branch | undefined) {
+function refundOf(method: Method, asLeft: readonly RefundPart[], branch: Branch | undefined) {
   if (method === 'LATER' || method === 'LINES') return { refundLater: true }
   if (method !== 'AS_LEFT') return { refundMethod: method }
   return { refunds: asLeft.map(({ amount, ...line }) => ({ ...line, amount: moneyText(amount), branch })) }
