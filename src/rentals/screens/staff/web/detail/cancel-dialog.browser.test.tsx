@@ -72,6 +72,18 @@ test('each lender’s fee and share of what is kept stand in the dialog', async 
   await expect.element(dialog.getByText('Joumana, Veil: $81.00; the shop keeps 32.5%')).toBeVisible()
 })
 
+test('a shop that refunds all keeps nothing to share', async () => {
+  await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={lent} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Cancel rental' })
+  const kept = dialog.getByText('What is kept of the price is shared with the lenders:')
+  await dialog.getByLabelText('Who cancels').selectOptions('STAFF')
+  await expect.element(dialog.getByText(/^When the shop cancels, it usually refunds all/)).toBeVisible()
+  await expect.element(kept).not.toBeInTheDocument()
+  await dialog.getByLabelText('Refund to the customer ($)').fill('180')
+  await expect.element(kept).toBeVisible()
+  await expect.element(dialog.getByText('Carine, Odette: $6.00; the shop keeps 10%')).toBeVisible()
+})
+
 test('staff say who cancels: the terms for the customer, everything for the shop', async () => {
   const { api } = await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={rental} />, [
     reply(changeRental, rental),

@@ -37,7 +37,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       messages={messages}
       description={messages.paid({ paid: amountInDollars(rental.paid) })}
-      due={dueNow('refund', typedCents(refund) ?? 0)}
+      due={refund ? dueNow('refund', typedCents(refund) ?? 0) : undefined}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -121,7 +121,7 @@ function WhoAndRefund({ rental, field, typed, onType }: WhoAndRefundProps) {
   )
 }
 
-/** What each lender gets of what is kept. @param refund cents; null while it is no amount */
+/** What each lender gets of what is kept, unless all is refunded. @param refund cents; null while it is no amount */
 function LenderShares({
   rental: { pieces, paid, staff },
   refund,
@@ -130,13 +130,13 @@ function LenderShares({
   refund: number | null
 }) {
   const terms = staff?.forfeitedDepositTerms
-  if (!terms) return null
+  const forfeited = refund === null ? 0 : Math.max(0, centsOf(paid) - refund)
+  if (!terms || (refund !== null && forfeited === 0)) return null
   const lent = pieces.map((piece) => {
     const owner = staff.pieces[piece.id]?.owner ?? null
     const whose = { ownerId: owner?.id ?? null, lender: owner?.name ?? '' }
     return { ...piece, ...whose, dressId: piece.dress.id, price: parseMoney(piece.price) }
   })
-  const forfeited = refund === null ? 0 : Math.max(0, centsOf(paid) - refund)
   return (
     <div className="text-sm text-quiet">
       <p>{messages.shared}</p>

@@ -249,7 +249,7 @@ test('of a request from the web no payment is proposed; who has received one add
     reply(changeRental, { ...asked, step: 'CONFIRMED' }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
-  await expect.element(dialog.getByText('To take now$0.00')).toBeVisible()
+  await expect.element(dialog.getByText('Nothing to take now')).toBeVisible()
   await expect.element(dialog.getByText(/^Add a payment only when you have received it/)).toBeVisible()
   await expect.element(dialog.getByRole('group', { name: 'Payment 1' })).not.toBeInTheDocument()
   await dialog.getByLabelText('Why less than the deposit is paid').fill('She transfers it')

@@ -40,7 +40,13 @@ const payment: Rental['payments'][number] = {
   lbpRate: null,
   at: '2026-11-20T10:00:00.000Z',
 }
-const rental: Rental = { ...staffRental, status: 'CONFIRMED', step: 'CONFIRMED', balance: '300.00' }
+const rental: Rental = {
+  ...staffRental,
+  status: 'CONFIRMED',
+  step: 'CONFIRMED',
+  balance: '300.00',
+  cancellation: { ...staffRental.cancellation, refundByShop: '120.00' },
+}
 const returned: Rental = { ...rental, step: 'RETURNED', balance: '0.00', guaranteeHeld: '200.00' }
 const cancelled: Rental = {
   ...rental,
@@ -86,7 +92,13 @@ const due: DuePayout = {
 const open = { open: true, onOpenChange: () => {} }
 
 /** Each dialog about money: its action, and what it says is due. `tests/money-dialogs.test.ts` names one that is missing. */
-const dialogs: [name: string, dialog: ReactNode, action: string, due: RegExp][] = [
+const dialogs: [
+  name: string,
+  dialog: ReactNode,
+  action: string,
+  due: RegExp,
+  choose?: () => Promise<void>,
+][] = [
   ['hand over', <HandOverDialog {...open} key="" rental={rental} />, 'Hand over', /^To take now\$500\.00/],
   [
     'confirm',
@@ -96,12 +108,19 @@ const dialogs: [name: string, dialog: ReactNode, action: string, due: RegExp][] 
   ],
   ['take back', <ReturnDialog {...open} key="" rental={rental} />, 'Take back', /^To take now\$300\.00/],
   ['inspect', <InspectDialog {...open} key="" rental={returned} />, 'Complete', /^To refund\$200\.00/],
-  ['cancel', <CancelRentalDialog {...open} key="" rental={rental} />, 'Cancel rental', /^To refund\$0\.00/],
+  [
+    'cancel',
+    <CancelRentalDialog {...open} key="" rental={rental} />,
+    'Cancel rental',
+    /^To refund\$120\.00/,
+    () => page.getByLabelText('Who cancels').selectOptions('The shop'),
+  ],
   [
     'not collected',
     <NotCollectedDialog {...open} key="" rental={rental} />,
     'End rental',
-    /^To refund\$0\.00/,
+    /^To take now\$300\.00/,
+    () => page.getByRole('combobox').first().selectOptions('COMPLETED'),
   ],
   ['payment', <PaymentDialog {...open} key="" rental={rental} />, 'Record payment', /^To take now\$300\.00/],
   ['refund', <RefundDialog {...open} key="" rental={cancelled} />, 'Pay refund', /^To refund\$187\.50/],
@@ -141,7 +160,7 @@ const dialogs: [name: string, dialog: ReactNode, action: string, due: RegExp][] 
 test.each(dialogs)(
   '%s: what is due is the largest figure, in one row with the action, in sight',
   async (...given) => {
-    const [, dialogNode, action, text] = given
+    const [, dialogNode, action, text, choose] = given
     await useViewport('phone')
     await renderComponent(dialogNode, [
       reply(getShowroomClock, { date: '2026-12-10', time: '10:00', timeZone: 'Asia/Beirut' }),
@@ -155,6 +174,7 @@ test.each(dialogs)(
     const dialog = page.getByRole('dialog').first()
     const button = dialog.getByRole('button', { name: action, exact: true })
     await expect.element(button).toBeVisible()
+    await choose?.()
     await expect.poll(() => dialog.element().getAnimations().length).toBe(0)
     const foot = dialog.element().querySelector('.dialog-foot')!
     await expect.poll(() => foot.querySelector('output')?.parentElement?.textContent).toMatch(text)
@@ -174,3 +194,24 @@ test.each(dialogs)(
     }
   },
 )
+
+const settled: Rental = { ...rental, balance: '0.00' }
+const nothing: [name: string, dialog: ReactNode, says: string | undefined][] = [
+  ['take back', <ReturnDialog {...open} key="" rental={settled} />, 'Nothing to take now'],
+  [
+    'inspect',
+    <InspectDialog {...open} key="" rental={{ ...returned, guaranteeHeld: '0.00' }} />,
+    'Nothing to refund',
+  ],
+  ['cancel, before it is chosen who', <CancelRentalDialog {...open} key="" rental={rental} />, undefined],
+]
+
+test.each(nothing)('%s: with nothing due no amount stands beside the action', async (...given) => {
+  const [, dialogNode, text] = given
+  await renderComponent(dialogNode, [notNeeded])
+  const dialog = page.getByRole('dialog').first()
+  await expect.element(dialog).toBeVisible()
+  const foot = dialog.element().querySelector('.dialog-foot')!
+  expect(foot.querySelector('output')?.textContent).toBe(text)
+  expect(foot.textContent).not.toContain('$')
+})

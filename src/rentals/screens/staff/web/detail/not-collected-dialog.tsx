@@ -41,7 +41,9 @@ export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
       due={
         outcome === 'COMPLETED'
           ? dueNow('take', centsOf(balance))
-          : dueNow('refund', outcome ? (typedCents(refund ?? moneyText(usual)) ?? 0) : 0)
+          : outcome
+            ? dueNow('refund', typedCents(refund ?? moneyText(usual)) ?? 0)
+            : undefined
       }
       schema={schema}
       endpoint={changeRental}
