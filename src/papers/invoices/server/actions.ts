@@ -158,7 +158,10 @@ async function appendInvoice(
   return invoice
 }
 
-/** Nothing for an invoice in dollars only. Throws a Refused for a typed rate that is far off that of the day. */
+/**
+ * With the day on which the shop set it; a rate for this invoice alone is of its day. Nothing for an invoice in dollars only.
+ * Throws a Refused for a typed rate that is far off that of the day.
+ */
 async function rateOfInvoice(
   tx: Tx,
   timeZone: string,
@@ -167,7 +170,7 @@ async function rateOfInvoice(
   const last = await lastRate(tx, timeZone)
   if (typed !== undefined && isUnusualRate(typed, last?.rate ?? null))
     throw new Refused(invoiceRateOff, { fields: { rate: invoiceRateOff.message } })
-  const taken = typed === undefined ? last : { rate: typed, date: today }
+  const taken = typed === undefined || typed === last?.rate ? last : { rate: typed, date: today }
   const isInPounds = taken !== undefined && (await readSettings(tx)).invoicesInPounds
   return isInPounds
     ? { lbpRate: taken.rate.toFixed(2), rateDate: taken.date }

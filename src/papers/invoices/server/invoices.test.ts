@@ -304,9 +304,21 @@ test('total and VAT stand in pounds with rate and day; the credit note repeats t
   const row = (number: string) => listed.find((one) => one.number === number)
   expect(row(made.number)).toMatchObject({ totalPounds: 9_934_500, vatPounds: 984_500, rate: 89_500 })
   expect(row(creditNote.number)).toMatchObject({ totalPounds: -9_934_500, vatPounds: -984_500 })
+  const before = app.clock.now
+  app.clock.now = new Date('2026-11-24T08:00:00Z')
+  const owner = await app.person('ADMIN')
+  // The rate of an earlier day that staff have left as it was proposed.
+  const again = (await issue(id, { total: '111.00', rate: 95_000 } as never, owner)).body
+  expect((await invoicePdf(id, again.id, owner)).text).toContain(
+    'LBP 95,000 for $1, the rate of Monday 23 November 2026',
+  )
+  await credit(id, again.id, {}, owner)
   // A rate that is typed counts for this invoice.
-  const again = (await issue(id, { total: '111.00', rate: 90_000 } as never)).body
-  expect((await invoicePdf(id, again.id)).text).toContain('9,990,000')
+  const own = (await issue(id, { total: '111.00', rate: 90_000 } as never, owner)).body
+  const { text } = await invoicePdf(id, own.id, owner)
+  expect(text).toContain('9,990,000')
+  expect(text).toContain('LBP 90,000 for $1, the rate of Tuesday 24 November 2026')
+  app.clock.now = before
 })
 
 test('with the setting off an invoice is in dollars only', async () => {
