@@ -68,32 +68,39 @@ export function useForm<Values>(options: FormOptions<Values>) {
   )
   const [pending, setPending] = useState(false)
   const visited = useRef(new Set<string>())
+  const checked = useRef({ schema, typed: {} as Record<string, unknown> })
+  const check = (form: HTMLFormElement) => {
+    checked.current = { schema, typed: read(form) }
+    return schema.safeParse(checked.current.typed)
+  }
 
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) {
     // Tabbing through an empty field shows no error.
     if (!target.name || (!target.value && !visited.current.has(target.name))) return
     visited.current.add(target.name)
     afterPointerUp(() => {
-      const problems = problemsOf(schema.safeParse(read(currentTarget)))
+      const problems = problemsOf(check(currentTarget))
       setFound(only(problems, (name) => visited.current.has(name)))
     })
   }
 
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
-    const problems = problemsOf(schema.safeParse(read(currentTarget)))
+    const problems = problemsOf(check(currentTarget))
     setFound((shown) => only(problems, (name) => name in shown))
-    setRefused((shown) => only(shown, (name) => listOf(name) !== listOf(target.name)))
+    const stillRefused = only(refused, (name) => listOf(name) !== listOf(target.name))
+    setRefused(stillRefused)
+    // Without a text, the fields that have changed since said why.
+    if (failure && !failure.text && Object.keys(stillRefused).length === 0) setFailure(undefined)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
     const form = event.currentTarget
-    const typed = read(form)
-    const parsed = schema.safeParse(typed)
+    const parsed = check(form)
     const problems = problemsOf(parsed)
     // Fields of lists have longer names than what was typed: `payments.0.amount`.
-    for (const name of Object.keys({ ...typed, ...problems })) visited.current.add(name)
+    for (const name of Object.keys({ ...checked.current.typed, ...problems })) visited.current.add(name)
     flushSync(() => {
       setFound(problems)
       setRefused({})
@@ -126,7 +133,14 @@ export function useForm<Values>(options: FormOptions<Values>) {
     focusFirst(form, fields)
   }
 
-  const errors: Problems = { ...refused, ...found }
+  /** A form whose schema depends on what is typed beside its fields, such as the lines of payments, is checked with the new one. */
+  function stillFound(): Problems {
+    if (checked.current.schema === schema || Object.keys(found).length === 0) return found
+    const problems = problemsOf(schema.safeParse(checked.current.typed))
+    return only(found, (name) => name in problems)
+  }
+
+  const errors: Problems = { ...refused, ...stillFound() }
   const field: FieldOf<Values> = (name) => ({
     ...fieldLimits(schema)[name],
     ...startOf((values as Record<string, unknown>)[name]),

@@ -42,7 +42,8 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   const money = moneyOfRental(account)
   const { waiveReason } = confirmation
   const isDepositMissing = money.paid < money.deposit && !confirmation.isHandedOver
-  if (isDepositMissing && !waiveReason) throw new Refused(depositMissing)
+  if (isDepositMissing && !waiveReason)
+    throw new Refused(depositMissing, { fields: { waiveReason: depositMissing.message } })
   for (const piece of pieces) await updatePiece(tx, piece.id, { price: piece.price })
   const confirmed = await takeStep(
     tx,

@@ -80,7 +80,8 @@ async function makeRoomFromToday(change: Change): Promise<string> {
 
 function refuseUnpaid(change: Change, { waiveReason }: HandOver): void {
   const { balance, guaranteeDue } = moneyOfRental(change)
-  if ((balance > 0 || guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
+  if ((balance > 0 || guaranteeDue > 0) && !waiveReason)
+    throw new Refused(balanceMissing, { fields: { waiveReason: balanceMissing.message } })
 }
 
 async function drawing(signature: string): Promise<string> {

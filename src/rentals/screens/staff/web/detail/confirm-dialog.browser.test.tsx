@@ -11,24 +11,44 @@ import { renderComponent } from '#tests/components/render-component.tsx'
 import { getRates } from '#till/rate-contract.ts'
 import { ConfirmRentalDialog } from './confirm-dialog.tsx'
 
+test('without the deposit the reason is asked for at its field; a payment that is added answers it', async () => {
+  const { api } = await renderComponent(
+    <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
+    [],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
+  const waive = dialog.getByLabelText('Why less than the deposit is paid')
+  await dialog.getByRole('button', { name: 'Remove payment 1' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(waive).toHaveFocus()
+  await expect.element(waive).toHaveAccessibleDescription(/^The deposit is not paid\./)
+  await expect.element(waive).toBeInvalid()
+  expect(api.callsOf(changeRental)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add a payment' }).click()
+  await dialog.getByRole('group', { name: 'Payment 1' }).getByLabelText('Amount').fill('150')
+  await expect.element(waive).toHaveAccessibleDescription('')
+  await expect.element(dialog.getByText('The deposit is not paid')).not.toBeInTheDocument()
+})
+
 test('a confirmation that is refused keeps what was typed: without the deposit, or after another change', async () => {
   const { api } = await renderComponent(
     <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
     [
       reply(changeRental, () => {
-        throw new Refused(depositMissing)
+        throw new Refused(depositMissing, { fields: { waiveReason: depositMissing.message } })
       }),
     ],
   )
   const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   const waive = dialog.getByLabelText('Why less than the deposit is paid')
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
-  await dialog.getByRole('button', { name: 'Remove payment 1' }).click()
   // The toast over the dialog has the same text.
   const form = page.elementLocator(dialog.element().querySelector('form')!)
   await confirm.click()
   await expect.element(form.getByText('The deposit is not paid.')).toBeVisible()
+  await expect.element(form.getByText('That did not work')).toBeVisible()
   await waive.fill('A regular customer')
+  await expect.element(form.getByText('That did not work')).not.toBeInTheDocument()
   // Somebody else holds the dress longer meanwhile.
   api.add(
     reply(changeRental, () => {

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { nothingPaid, PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { WaiveReason, withWaiveReason } from '#rentals/payments/web/waive-reason.tsx'
+import { depositMissing } from '#rentals/refusal-contract.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { IdentityInputs, identityForm, identityOf } from '#rentals/screens/staff/web/new/identity-inputs.tsx'
@@ -21,7 +23,6 @@ import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedCents } from '#shared/format/typed-amount.ts'
 import { words } from '#shared/texts/texts.gen.js'
-import { TextField } from '#ui/form/field.tsx'
 
 const short = z.string().check(z.trim(), z.maxLength(300))
 const schema = z.object({
@@ -32,6 +33,7 @@ const schema = z.object({
   priceReason: z.optional(short),
   waiveReason: short,
 })
+const withoutDeposit = withWaiveReason(schema, depositMissing.message)
 
 /** Price and deposit of a request. */
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -47,6 +49,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const newPrice = typedCents(typedPrice) ?? 0
   const deposit = depositOf(newPrice, staff?.depositPercent ?? 0)
   const missing = Math.max(0, deposit - centsOf(paid))
+  const isEnough = received.price >= missing
   const isFromAfar = !staff?.byStaff
   const due = [
     { kind: 'RENTAL' as const, name: words.price, due: newPrice - centsOf(paid), proposed: missing },
@@ -66,7 +69,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       messages={texts.dialog}
       description={price === null ? texts.noPrice : texts.about({ deposit: dollarsAndCents(deposit) })}
       due={dueNow('take', received.together)}
-      schema={schema}
+      schema={isEnough ? schema : withoutDeposit}
       endpoint={changeRental}
       input={(values) => {
         const isChanged = values.price !== undefined && values.price !== parseMoney(price)
@@ -115,7 +118,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
             onPaid={setReceived}
           />
           {isFromAfar && missing > 0 && <p className="text-sm text-quiet">{texts.fromAfar}</p>}
-          <TextField {...field('waiveReason')} label={texts.waive} optional={received.price >= missing} />
+          <WaiveReason field={field} label={texts.waive} isEnough={isEnough} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>
       )}

@@ -5,6 +5,8 @@ import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { feeName } from '#rentals/payments/web/fee-name.ts'
 import { nothingPaid, PaymentLines, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { WaiveReason, withWaiveReason } from '#rentals/payments/web/waive-reason.tsx'
+import { balanceMissing } from '#rentals/refusal-contract.ts'
 import { IdentityInputs, identityForm, identityOf } from '#rentals/screens/staff/web/new/identity-inputs.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/screens/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -15,7 +17,7 @@ import { longDate } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { TextArea, TextField } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { PieceTicks, tickedOf, usePieceTicks } from './piece-ticks.tsx'
 import { useStepUndo } from './step-undo.ts'
@@ -26,6 +28,7 @@ const schema = z.object({
   note: z.string().check(z.trim(), z.maxLength(2000)),
   waiveReason: z.string().check(z.trim(), z.maxLength(300)),
 })
+const withoutBalance = withWaiveReason(schema, balanceMissing.message)
 
 /** Balance, guarantee, condition and the customer's signature. */
 export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -49,7 +52,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       size="normal"
       messages={texts.dialog}
       due={dueNow('take', paid.together)}
-      schema={schema}
+      schema={paid.open === 0 ? schema : withoutBalance}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -93,7 +96,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           />
           <TakePhotos {...photos} />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
-          <TextField {...field('waiveReason')} label={texts.waive} optional={paid.open === 0} />
+          <WaiveReason field={field} label={texts.waive} isEnough={paid.open === 0} />
         </>
       )}
     </RentalFormDialog>

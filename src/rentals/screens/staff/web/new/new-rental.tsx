@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { addRental, type Check, checkRental, newRental } from '#rentals/new-rental-contract.ts'
 import { nothingPaid, paymentLines } from '#rentals/payments/web/payment-lines.tsx'
+import { withWaiveReason } from '#rentals/payments/web/waive-reason.tsx'
+import { balanceMissing, depositMissing } from '#rentals/refusal-contract.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { newRental as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { rentalRefreshes } from '#rentals/web/rental-change.ts'
@@ -27,7 +29,7 @@ import { CustomerInputs, type Renter } from './customer-inputs.tsx'
 import { DressInputs } from './dress-inputs.tsx'
 import { identityForm, identityOf } from './identity-inputs.tsx'
 import { needsEachPrice, PiecePrices, piecePrices, pricesToSend } from './piece-prices.tsx'
-import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
+import { isPaidEnough, Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { RentalCheck } from './rental-check.tsx'
 import { RentalSummary } from './rental-summary.tsx'
@@ -50,6 +52,12 @@ const withContact = z.extend(values, {
   clientName: line(() => words.nameRequired),
   clientPhone: phone(() => words.phoneRequired),
 })
+const schemas = { known: schemasOf(values), new: schemasOf(withContact) }
+
+function schemasOf(schema: z.ZodMiniType<Values>) {
+  const confirm = withWaiveReason(schema, depositMissing.message)
+  return { paid: schema, hold: schema, confirm, handOver: withWaiveReason(schema, balanceMissing.message) }
+}
 
 interface NewRentalProps {
   dressId?: DressId | undefined
@@ -82,8 +90,10 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
   const isLonger = isPlainDate(days.eventDate) && needsOwnPrice({ ...days, eventEnd: lastDay(days) })
   const price = typedPrice ?? (isLonger ? '' : (check?.price ?? ''))
+  const isKnown = !!(renter.userId || renter.customerId)
+  const isEnough = plan === 'hold' || !check || isPaidEnough({ plan, price, check, paid })
   const { form, field, errors, failure, pending } = useForm<Values>({
-    schema: renter.userId || renter.customerId ? values : withContact,
+    schema: schemas[isKnown ? 'known' : 'new'][isEnough ? 'paid' : plan],
     read: (form) => ({
       ...filledIn(form),
       dressId,

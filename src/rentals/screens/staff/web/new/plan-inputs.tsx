@@ -1,6 +1,7 @@
 import type { Check } from '#rentals/new-rental-contract.ts'
 import type { PaidKind } from '#rentals/payments/web/payment-draft.ts'
 import { PaymentLines, type Paid as Received } from '#rentals/payments/web/payment-lines.tsx'
+import { WaiveReason } from '#rentals/payments/web/waive-reason.tsx'
 import type { Identity } from '#rentals/rules/identity.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { planInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
@@ -8,7 +9,6 @@ import { centsOf } from '#shared/format/money.ts'
 import { typedCents } from '#shared/format/typed-amount.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Chip, Chips } from '#ui/control/chips.tsx'
-import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { IdentityInputs } from './identity-inputs.tsx'
 
@@ -52,13 +52,24 @@ interface PaidProps {
   onPaid(paid: Received): void
 }
 
+/** A hand-over takes all that is due, a confirmation the deposit. */
+export function isPaidEnough({
+  plan,
+  price,
+  check,
+  paid,
+}: Pick<PaidProps, 'plan' | 'price' | 'check' | 'paid'>) {
+  if (plan === 'handOver') return paid.open === 0
+  return paid.price >= depositOf(typedCents(price) ?? 0, check.depositPercent)
+}
+
 /** What is paid now, why if it is less, and the document that the customer shows. */
 export function Paid({ plan, price, check, field, errors, paid, onPaid }: PaidProps) {
   const all = typedCents(price) ?? 0
   const isOut = plan === 'handOver'
   const guarantee = centsOf(check.guarantee)
   const deposit = depositOf(all, check.depositPercent)
-  const isEnough = isOut ? paid.open === 0 : paid.price >= deposit
+  const isEnough = isPaidEnough({ plan, price, check, paid })
   const due: { kind: PaidKind; name: string; due: number; proposed: number }[] = [
     {
       kind: 'RENTAL',
@@ -76,7 +87,7 @@ export function Paid({ plan, price, check, field, errors, paid, onPaid }: PaidPr
   return (
     <div className="grid gap-5 col-span-2">
       <PaymentLines key={plan} due={due} branch={check.branch} errors={errors} onPaid={onPaid} />
-      <TextField {...field('waiveReason')} label={messages.waiveReason} optional={isEnough} />
+      <WaiveReason field={field} label={messages.waiveReason} isEnough={isEnough} />
       <IdentityInputs noted={undefined} field={field} />
     </div>
   )
