@@ -124,6 +124,14 @@ export function changeAgrees(
 
 export type CloseRefusal = 'difference' | 'terminal' | 'taken' | 'other_person'
 
+/** The field that is wrong or missing. */
+export const closingFields = {
+  difference: 'differenceReason',
+  terminal: 'differenceReason',
+  taken: 'takenDollars',
+  other_person: 'reason',
+} as const satisfies Record<CloseRefusal, string>
+
 interface Closing {
   expected: Cash
   counted: Cash

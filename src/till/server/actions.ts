@@ -22,7 +22,15 @@ import {
   tillIsOpen,
 } from '#till/contract.ts'
 import { rateForManager, rateUnusual } from '#till/rate-contract.ts'
-import { type Cash, cashOfNotes, isForManager, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
+import {
+  type Cash,
+  cashOfNotes,
+  closingFields,
+  isForManager,
+  isNoCash,
+  isUnusualRate,
+  refusalToClose,
+} from '#till/rules.ts'
 import { cardCents } from '#till/takings-contract.ts'
 import { actions as messages } from '#till/texts/texts.gen.js'
 import { insertSlip } from './slip.ts'
@@ -74,14 +82,6 @@ export async function addEntry(
   const entry = await insertSlip(tx, actor, day, { ...slip, cash })
   return toOwnEntry(tx, entry, day.number)
 }
-
-/** The field that is wrong or missing. */
-const closingFields = {
-  difference: 'differenceReason',
-  terminal: 'differenceReason',
-  taken: 'takenDollars',
-  other_person: 'reason',
-} as const
 
 /** Once. Entries that are being written come first, and are seen: the counted cash is compared with them. */
 export async function closeTill(

@@ -7,6 +7,7 @@ import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { renderPage } from '#tests/components/render-page.tsx'
+import { useViewport } from '#tests/components/setup.ts'
 import { addTillEntry, closeTill, getTillDay, listTills, openTill, tillChanged } from '#till/contract.ts'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { CloseTillDialog } from './dialogs/close-till-dialog.tsx'
@@ -95,6 +96,7 @@ test('beside the cash stands what was paid by card and transfer, with each recei
 })
 
 test('notes are counted by kind; a difference asks why, and what is left follows what is taken out', async () => {
+  await useViewport('phone')
   let tries = 0
   const day = { ...openDay, stillToGive: { refunds: 1, guarantees: 2 } }
   const { api } = await renderComponent(<CloseTillDialog open onOpenChange={() => {}} day={day} />, [
@@ -120,7 +122,7 @@ test('notes are counted by kind; a difference asks why, and what is left follows
     .toHaveTextContent('Left for the next day$49.00LBP 1,790,000')
   await dialog.getByLabelText('Why it differs').fill('Too much change')
   await dialog.getByRole('button', { name: 'Close till' }).click()
-  await expect.element(dialog.getByText(tillChanged.message)).toBeVisible()
+  await expect.element(dialog.getByText(tillChanged.message)).toBeInViewport({ ratio: 1 })
   await expectAccessible('till/web/dialogs/close-till-dialog.tsx CloseTillDialog')
   await dialog.getByRole('button', { name: 'Close till' }).click()
   await expect.poll(() => api.callsOf(closeTill)).toHaveLength(2)
@@ -172,6 +174,37 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
   await expectAccessible()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect.element(page.getByText('1–100 of 102')).toBeVisible()
+})
+
+test('what is missing for closing is said at its field, before the form is sent', async () => {
+  const { api } = await renderComponent(<CloseTillDialog open onOpenChange={() => {}} day={openDay} />, [
+    reply(closeTill, openDay),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Count and close' })
+  const close = dialog.getByRole('button', { name: 'Close till' })
+  await close.click()
+  const first = dialog.getByLabelText('$100')
+  await expect.element(first).toHaveFocus()
+  await expect.element(first).toHaveAccessibleDescription('Please count what lies in the till.')
+  await expect.element(dialog.getByText('Please count what lies in the till.')).toBeInViewport()
+  // $20 are missing.
+  await first.fill('1')
+  await dialog.getByLabelText('$20').fill('1')
+  await dialog.getByLabelText('$10', { exact: true }).fill('1')
+  await dialog.getByLabelText('LBP 10,000', { exact: true }).fill('179')
+  await expect.element(first).toHaveAccessibleDescription('')
+  const why = dialog.getByLabelText('Why it differs')
+  await close.click()
+  await expect.element(why).toHaveFocus()
+  await expect.element(why).toHaveAccessibleDescription('Please say why the counted cash differs.')
+  await why.fill('Too much change')
+  await dialog.getByLabelText('Taken out: dollars').fill('500')
+  await close.click()
+  await expect.element(dialog.getByLabelText('Taken out: dollars')).toHaveFocus()
+  expect(api.callsOf(closeTill)).toEqual([])
+  await dialog.getByLabelText('Taken out: dollars').fill('')
+  await close.click()
+  await expect.poll(() => api.callsOf(closeTill)).toHaveLength(1)
 })
 
 test('two sums are enough, and another person says why she closes', async () => {

@@ -108,7 +108,8 @@ export function useForm<Values>(options: FormOptions<Values>) {
     })
     if (!parsed.success) {
       onInvalid?.()
-      return focusFirst(form, problems)
+      focusFirst(form, problems)
+      return
     }
     setPending(true)
     try {
@@ -130,7 +131,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
       setRefused(fields)
       setFailure(failure && isAtFields(form, fields) ? { ...failure, text: undefined } : failure)
     })
-    focusFirst(form, fields)
+    if (!focusFirst(form, fields)) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }
 
   /** A form whose schema depends on what is typed beside its fields, such as the lines of payments, is checked with the new one. */
@@ -218,7 +219,10 @@ function isAtFields(form: HTMLFormElement, problems: Problems): boolean {
   return names.length > 0 && names.every((name) => form.elements.namedItem(name))
 }
 
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
+/** @returns whether one of them has a field */
+function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
   const inputs = [...form.elements].filter((control) => 'name' in control) as HTMLInputElement[]
-  inputs.find((input) => problems[input.name])?.focus()
+  const first = inputs.find((input) => problems[input.name])
+  first?.focus()
+  return first !== undefined
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalLine } from '#shared/fields.ts'
 import { dollars, dollarsAndCents, moneyText } from '#shared/format/money.ts'
@@ -15,14 +15,16 @@ import { typedDollars, typedPounds } from '#till/fields.ts'
 import {
   type Cash,
   cashOfNotes,
+  closingFields,
   coversCash,
   isNoCash,
   lessCash,
   type NoteCounts,
   noCash,
+  refusalToClose,
 } from '#till/rules.ts'
 import { cardCents } from '#till/takings-contract.ts'
-import { closeTillDialog as messages, noteCounts } from '#till/texts/texts.gen.js'
+import { closeTillDialog as messages, noteCounts, actions as refusals } from '#till/texts/texts.gen.js'
 import { cashOf, differenceText, poundsText, tillDayName } from '#till/texts.ts'
 import { CashTable } from '#till/web/days/cash-table.tsx'
 import { useRefresh } from '#ui/api/use-refresh.ts'
@@ -42,6 +44,25 @@ const schema = z.object({
   reason: optionalLine(300),
 })
 
+const nothingTyped = { dollars: '', pounds: '', takenDollars: '', takenPounds: '', terminal: '' }
+
+type Reasons = Pick<z.output<typeof schema>, 'differenceReason' | 'reason'>
+
+interface Problem {
+  field: string
+  text: string
+}
+
+/** The rule of the server, before the form is sent. */
+function schemaWith(problemOf: (reasons: Reasons) => Problem | null) {
+  return schema.check(
+    z.check(({ value, issues }) => {
+      const problem = problemOf(value)
+      if (problem) issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.text })
+    }),
+  )
+}
+
 interface CloseTillDialogProps extends DialogProps {
   day: WholeTillDay
   onClosed?(day: TillDay): void
@@ -52,13 +73,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
   const refresh = useRefresh()
   const [by, setBy] = useState<keyof typeof messages.kinds>('notes')
   const [counts, setCounts] = useState<TypedCounts>({})
-  const [sums, setSums] = useState({
-    dollars: '',
-    pounds: '',
-    takenDollars: '',
-    takenPounds: '',
-    terminal: '',
-  })
+  const [sums, setSums] = useState(nothingTyped)
   const notes = countsOf(counts, day.kindsOfNotes)
   const byNotes = by === 'notes'
   const counted: Cash = byNotes ? { ...noCash, ...cashOfNotes(notes) } : typedCash(sums.dollars, sums.pounds)
@@ -68,7 +83,16 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
   const terminal = sums.terminal.trim() ? typedDollars.safeParse(sums.terminal).data : undefined
   const cards = cardCents(day.takings)
   const isCounted = Object.values(byNotes ? counts : [sums.dollars, sums.pounds]).some(Boolean)
-  const isDifferent = (isCounted && !isNoCash(difference)) || (terminal !== undefined && terminal !== cards)
+  const terminalDifference = terminal === undefined ? 0 : terminal - cards
+  const isDifferent = (isCounted && !isNoCash(difference)) || terminalDifference !== 0
+  const problemOf = ({ differenceReason, reason: closeReason }: Reasons): Problem | null => {
+    const expected = cashOf(day.expected)
+    if (!isCounted && !isNoCash(expected))
+      return { field: byNotes ? 'counted' : 'dollars', text: messages.count }
+    const reasons = { differenceReason, byOpener: day.isOwn, closeReason }
+    const refusal = refusalToClose({ expected, counted, taken, terminalDifference, ...reasons })
+    return refusal && { field: closingFields[refusal], text: refusals.closing[refusal] }
+  }
   const sum = (name: keyof typeof sums) => ({
     value: sums[name],
     onChange: ({ target }: { target: { value: string } }) => setSums({ ...sums, [name]: target.value }),
@@ -84,7 +108,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
           <span className="block pt-1">{messages.about}</span>
         </>
       }
-      schema={schema}
+      schema={schemaWith(problemOf)}
       endpoint={closeTill}
       input={({ dollars, takenDollars, terminal: _, ...rest }) => ({
         params: { id: day.id },
@@ -109,7 +133,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
       }}
       refreshes={[getTillDay, listTills, listTillDays]}
     >
-      {(field) => (
+      {(field, errors) => (
         <>
           <StillToGive day={day} />
           <Chips legend={messages.how}>
@@ -128,7 +152,12 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
           </Chips>
           {byNotes ? (
             <>
-              <NoteCountInputs kinds={day.kindsOfNotes} typed={counts} onType={setCounts} />
+              <NoteCountInputs
+                kinds={day.kindsOfNotes}
+                typed={counts}
+                error={errors.counted}
+                onType={setCounts}
+              />
               <input type="hidden" name="dollars" value={moneyText(counted.cents)} />
               <input type="hidden" name="pounds" value={String(counted.pounds)} />
             </>
@@ -173,26 +202,47 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
               label={messages.other({ name: day.openedBy ?? messages.opener })}
             />
           )}
-          <output className="block [&_tr>*]:py-1!">
-            <CashTable
-              label={messages.title}
-              rows={[
-                { name: messages.rows.expected, cash: cashOf(day.expected) },
-                { name: messages.rows.counted, cash: counted },
-                {
-                  name: messages.rows.difference,
-                  cash: difference,
-                  isBold: true,
-                  isWrong: isCounted && !isNoCash(difference),
-                },
-                { name: messages.rows.left, cash: left, isWrong: !coversCash(left, noCash) },
-              ]}
-            />
-            {!coversCash(left, noCash) && <p className="pt-1 text-sm text-bad">{messages.tooMuch}</p>}
-          </output>
+          <ClosingTable
+            expected={cashOf(day.expected)}
+            counted={counted}
+            difference={difference}
+            left={left}
+            isCounted={isCounted}
+          />
         </>
       )}
     </FormDialog>
+  )
+}
+
+interface ClosingTableProps {
+  expected: Cash
+  counted: Cash
+  difference: Cash
+  left: Cash
+  isCounted: boolean
+}
+
+function ClosingTable({ expected, counted, difference, left, isCounted }: ClosingTableProps) {
+  const isTooMuch = !coversCash(left, noCash)
+  return (
+    <output className="block [&_tr>*]:py-1!">
+      <CashTable
+        label={messages.title}
+        rows={[
+          { name: messages.rows.expected, cash: expected },
+          { name: messages.rows.counted, cash: counted },
+          {
+            name: messages.rows.difference,
+            cash: difference,
+            isBold: true,
+            isWrong: isCounted && !isNoCash(difference),
+          },
+          { name: messages.rows.left, cash: left, isWrong: isTooMuch },
+        ]}
+      />
+      {isTooMuch && <p className="pt-1 text-sm text-bad">{messages.tooMuch}</p>}
+    </output>
   )
 }
 
@@ -244,11 +294,15 @@ function countOf(text = ''): number {
 interface NoteCountsProps {
   kinds: WholeTillDay['kindsOfNotes']
   typed: TypedCounts
+  /** Nothing is counted. */
+  error: string | undefined
   onType(typed: TypedCounts): void
 }
 
 /** One field for each kind of note; Tab goes from one to the next. */
-function NoteCountInputs({ kinds, typed, onType }: NoteCountsProps) {
+function NoteCountInputs({ kinds, typed, error, onType }: NoteCountsProps) {
+  const errorId = useId()
+  const first = `dollars${kinds.dollars[0]}`
   const count = (name: string, label: string) => (
     <AmountField
       key={name}
@@ -256,10 +310,18 @@ function NoteCountInputs({ kinds, typed, onType }: NoteCountsProps) {
       inputMode={name === 'coins' ? 'decimal' : 'numeric'}
       value={typed[name] ?? ''}
       onChange={({ target }) => onType({ ...typed, [name]: target.value })}
+      {...(name === first && {
+        name: 'counted',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error && errorId,
+      })}
     />
   )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <p id={errorId} aria-live="polite" className="col-span-full text-sm text-bad empty:hidden">
+        {error}
+      </p>
       <fieldset className="grid grid-cols-3 content-start items-end gap-2">
         <legend className="pb-2 text-sm font-medium">{noteCounts.dollars}</legend>
         {kinds.dollars.map((note) => count(`dollars${note}`, dollars(100 * note)))}
