@@ -79,6 +79,12 @@ export const tillDay = z.object({
 })
 export type TillDay = z.output<typeof tillDay>
 
+const listedTillDay = z.extend(tillDay, {
+  /** What the card terminal said less the payments by card; null when it was not compared. */
+  terminalDifference: z.nullable(z.string()),
+})
+export type ListedTillDay = z.output<typeof listedTillDay>
+
 /** What a payment moved, and the till day of it. */
 export const paymentCash = z.object({
   branch,
@@ -280,7 +286,7 @@ export const listTillDays = endpoint({
     /** At the opening or the closing. */
     difference: z.optional(z.literal('yes')),
   }),
-  reply: z.array(tillDay),
+  reply: z.array(listedTillDay),
 })
 
 export const tillClosed = refusal(

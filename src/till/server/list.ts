@@ -9,9 +9,18 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
-import type { listTillDays, TillDay } from '#till/contract.ts'
-import { expectedCents, expectedPounds, leftCents, leftPounds, type TillDayRow, toCounted } from './store.ts'
+import type { ListedTillDay, listTillDays, TillDay } from '#till/contract.ts'
+import {
+  type CountedDay,
+  expectedCents,
+  expectedPounds,
+  leftCents,
+  leftPounds,
+  type TillDayRow,
+  toCounted,
+} from './store.ts'
 import { tillDays } from './tables.ts'
+import { type FindTakings, terminalDifferenceOf } from './takings.ts'
 import { toDays } from './to-reply.ts'
 
 const assistantDays = 7
@@ -25,12 +34,42 @@ function oldestFor(now: Date): Date {
   return new Date(now.getTime() - assistantDays * dayMs)
 }
 
+interface Reader {
+  actor: Actor
+  timeZone: string
+}
+
 /** One page of till days, newest first. */
 export async function findTillDays(
   db: Db,
   query: QueryOf<typeof listTillDays>,
-  { actor, timeZone }: { actor: Actor; timeZone: string },
+  reader: Reader,
 ): Promise<Page<TillDay>> {
+  const { rows, total } = await findCounted(db, query, reader)
+  return { rows: await toDays(db, rows, reader.actor.viewer.id), total }
+}
+
+/** The same for the list, with what the card terminal differed. */
+export async function findListedDays(
+  db: Db,
+  findTakings: FindTakings,
+  query: QueryOf<typeof listTillDays>,
+  reader: Reader,
+): Promise<Page<ListedTillDay>> {
+  const { rows, total } = await findCounted(db, query, reader)
+  const days = await toDays(db, rows, reader.actor.viewer.id)
+  const listed = days.map(async (day, nth) => ({
+    ...day,
+    terminalDifference: await terminalDifferenceOf(db, findTakings, rows[nth]!.day),
+  }))
+  return { rows: await Promise.all(listed), total }
+}
+
+async function findCounted(
+  db: Db,
+  query: QueryOf<typeof listTillDays>,
+  { actor, timeZone }: Reader,
+): Promise<Page<CountedDay>> {
   const { viewer, now } = actor
   const { branch, openedAt, closedAt } = tillDays
   const isReadable = sql`(${closedAt} is null or ${openedAt} >= ${oldestFor(now).toISOString()})`
@@ -55,7 +94,7 @@ export async function findTillDays(
     },
     query,
   )
-  return { rows: await toDays(db, rows.map(toCounted), viewer.id), total }
+  return { rows: rows.map(toCounted), total }
 }
 
 // Till days are few enough to read the names of who opened and closed them.
@@ -65,11 +104,13 @@ const searched = searchText(
   names,
 )
 
+// A terminal that differs has a reason, and a closing without any difference none.
 const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds}
-  or ${tillDays.floatCents} <> ${leftCents} or ${tillDays.floatPounds} <> ${leftPounds})`
+  or ${tillDays.floatCents} <> ${leftCents} or ${tillDays.floatPounds} <> ${leftPounds}
+  or (${tillDays.terminalCents} is not null and ${tillDays.differenceReason} is not null))`
 
 /** With the times of the showroom. */
-export function tillDayFile(timeZone: string): { name: string; columns: FileColumns<TillDay> } {
+export function tillDayFile(timeZone: string): { name: string; columns: FileColumns<ListedTillDay> } {
   const { number, branch, ...rest } = columns
   return {
     name: 'till-days',
@@ -99,7 +140,9 @@ const columns = {
   countedPounds: ['Counted pounds', ({ closing }) => closing?.counted.pounds],
   differenceDollars: ['Difference in dollars', ({ closing }) => closing?.difference.dollars],
   differencePounds: ['Difference in pounds', ({ closing }) => closing?.difference.pounds],
+  terminal: ['Card terminal in dollars', ({ closing }) => closing?.terminal],
+  terminalDifference: ['Difference by card in dollars', (day) => day.terminalDifference],
   reason: ['Reason', ({ closing }) => closing?.differenceReason],
   takenDollars: ['Taken out in dollars', ({ closing }) => closing?.taken.dollars],
   takenPounds: ['Taken out in pounds', ({ closing }) => closing?.taken.pounds],
-} satisfies FileColumns<TillDay>
+} satisfies FileColumns<ListedTillDay>

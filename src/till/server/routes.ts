@@ -16,7 +16,7 @@ import {
 } from '#till/contract.ts'
 import { getNotes, getRates, setRate } from '#till/rate-contract.ts'
 import * as actions from './actions.ts'
-import { findTillDays, tillDayFile } from './list.ts'
+import { findListedDays, tillDayFile } from './list.ts'
 import { closingSheetFile, readTillDay, readTills, type TillSources, tillReceiptFile } from './read.ts'
 import { findRates, type RateRow } from './store.ts'
 
@@ -44,7 +44,7 @@ export const tillRoutes =
 
     route(listTillDays, ({ query, actor, reply }) =>
       sendList(reply, query, tillDayFile(config.SHOP_TIMEZONE), (page) =>
-        findTillDays(db, page, { actor, timeZone: config.SHOP_TIMEZONE }),
+        findListedDays(db, sources.findTakings, page, { actor, timeZone: config.SHOP_TIMEZONE }),
       ),
     )
 

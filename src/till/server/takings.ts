@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
-import { type Takings, takingMethods } from '#till/takings-contract.ts'
+import { cardCents, type Takings, takingMethods } from '#till/takings-contract.ts'
 import type { TillDayRow } from './store.ts'
 import { tillDays } from './tables.ts'
 import type { PaymentOfEntry } from './to-reply.ts'
@@ -23,6 +23,16 @@ export interface TakingPeriod {
 }
 
 export type FindTakings = (db: Db | Tx, branch: Branch, period: TakingPeriod) => Promise<Taking[]>
+
+/** What the terminal said less the payments by card; null when it was not compared. */
+export async function terminalDifferenceOf(
+  db: Db,
+  findTakings: FindTakings,
+  day: TillDayRow,
+): Promise<string | null> {
+  if (day.terminalCents === null) return null
+  return moneyText(day.terminalCents - cardCents(await readTakings(db, findTakings, day)))
+}
 
 /** What was paid by card and transfer since the last closing, so that each payment stands on one sheet of its showroom. */
 export async function readTakings(db: Db | Tx, findTakings: FindTakings, day: TillDayRow): Promise<Takings> {

@@ -147,7 +147,7 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
     differenceReason: null,
     terminal: '14.00',
     rate: null,
-    difference: { dollars: '0.00', pounds: 0 },
+    difference: { dollars: '-1.00', pounds: 0 },
     taken: counted,
     left: { dollars: '0.00', pounds: 0 },
     // Kinds that the settings do not list any more, too.
@@ -170,6 +170,10 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
   ] as const)
     await expect.element(notes.getByRole('row', { name: note }).first()).toHaveTextContent(text)
   await expect.element(page.getByText('$14.00, -$61.00 against the payments by card')).toBeVisible()
+  // $1 is missing, and no pounds: what is right is not red.
+  const differs = page.getByRole('row', { name: 'Difference' })
+  await expect.element(differs.getByText('-$1.00')).toHaveClass(/text-bad/)
+  await expect.element(differs.getByText('LBP 0')).not.toHaveClass(/text-bad/)
   await expect.element(page.getByText('101–102 of 102')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Previous' }).click()
@@ -222,6 +226,9 @@ test('two sums are enough, and another person says why she closes', async () => 
   await expect.element(terminal).toHaveAccessibleDescription(/^Recorded here: \$75\.00/)
   await terminal.fill('74')
   await expect.element(dialog.getByLabelText('Why it differs')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('row', { name: 'Difference by card' }))
+    .toMatchTextContent('Difference by card-$1.00')
   await terminal.fill('75')
   await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Close till' }).click()

@@ -10,7 +10,7 @@ import { changeRental } from '#rentals/staff-contract.ts'
 import type { PaymentId, TillDayId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { closeTill, getClosingSheet, getTillDay, openTill } from '#till/contract.ts'
+import { closeTill, getClosingSheet, getTillDay, listTillDays, openTill } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
 import { findOpenDays } from '#till/server/store.ts'
 import { tillEntries } from '#till/server/tables.ts'
@@ -320,6 +320,9 @@ test('a till day and its closing sheet also have what was paid by card and trans
     { as: admin },
   )
   expect(pdfText(closedSheet).join(' ')).toContain('Card terminal$16.00Difference$1.00')
+  const query = { branch: 'AOUKAR', difference: 'yes' } as const
+  const [listed] = (await app.call(listTillDays, { query }, { as: admin })).body
+  expect(listed).toMatchObject({ id: day, terminalDifference: '1.00' })
   later()
   await pay(id, { amount: '1', method: 'CARD' })
   const next = await open('AOUKAR', '20')

@@ -9,23 +9,33 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 
 interface CashRow {
   name: string
-  cash: Cash
+  /** Without pounds when it is about dollars only. */
+  cash: Pick<Cash, 'cents'> & Partial<Cash>
   isBold?: boolean
-  isWrong?: boolean
+  /** Which of both amounts is wrong. */
+  isWrong?: ((amount: number) => boolean) | undefined
 }
+
+export const isNotZero = (amount: number) => amount !== 0
+export const isBelowZero = (amount: number) => amount < 0
 
 /** Amounts in both currencies, one below the other. */
 export function CashTable({ label, rows }: { label: string; rows: readonly CashRow[] }) {
   const headings = [<VisuallyHidden key="what">{words.subject}</VisuallyHidden>, ...messages.columns]
   return (
     <PlainTable label={label} headings={headings} atEnd={2}>
-      {rows.map(({ name, cash: { cents, pounds }, isBold, isWrong }) => (
-        <tr key={name} className={cx(isBold && 'font-medium', isWrong && 'text-bad')}>
-          <th scope="row">{name}</th>
-          <td className="whitespace-nowrap">{dollarsAndCents(cents)}</td>
-          <td className="whitespace-nowrap">{poundsText(pounds)}</td>
-        </tr>
-      ))}
+      {rows.map(({ name, cash: { cents, pounds }, isBold, isWrong = () => false }) => {
+        const look = (amount: number) => cx('whitespace-nowrap', isWrong(amount) && 'text-bad')
+        return (
+          <tr key={name} className={isBold ? 'font-medium' : undefined}>
+            <th scope="row" className={isWrong(cents) || isWrong(pounds ?? 0) ? 'text-bad' : undefined}>
+              {name}
+            </th>
+            <td className={look(cents)}>{dollarsAndCents(cents)}</td>
+            <td className={look(pounds ?? 0)}>{pounds !== undefined && poundsText(pounds)}</td>
+          </tr>
+        )
+      })}
     </PlainTable>
   )
 }

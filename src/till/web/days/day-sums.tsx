@@ -1,10 +1,9 @@
 import { words } from '#shared/texts/texts.gen.js'
 import type { WholeTillDay } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
-import { isNoCash } from '#till/rules.ts'
 import { daySums as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf } from '#till/texts.ts'
-import { CashTable } from './cash-table.tsx'
+import { CashTable, isBelowZero, isNotZero } from './cash-table.tsx'
 
 /** From the float to what is, or was, in the drawer. */
 export function DaySums({ day }: { day: WholeTillDay }) {
@@ -17,7 +16,7 @@ export function DaySums({ day }: { day: WholeTillDay }) {
           name: tillWords.openingDifference,
           cash: cashOf(openingDifference.amount),
           isBold: true,
-          isWrong: true,
+          isWrong: isNotZero,
         },
       ]
     : []
@@ -28,7 +27,7 @@ export function DaySums({ day }: { day: WholeTillDay }) {
           name: tillWords.difference,
           cash: cashOf(closing.difference),
           isBold: true,
-          isWrong: !isNoCash(cashOf(closing.difference)),
+          isWrong: isNotZero,
         },
         { name: tillWords.taken, cash: cashOf(closing.taken) },
         { name: tillWords.leftForNextDay, cash: cashOf(closing.left) },
@@ -50,7 +49,7 @@ export function DaySums({ day }: { day: WholeTillDay }) {
             name: closing ? messages.expected : messages.now,
             cash: cashOf(expected),
             isBold: true,
-            isWrong: cashOf(expected).cents < 0 || expected.pounds < 0,
+            isWrong: isBelowZero,
           },
           ...closed,
         ]}

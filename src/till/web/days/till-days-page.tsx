@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { LostNumbers } from '#settings/web/lost-numbers.tsx'
 import { dotList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
-import { listTillDays, type TillDay } from '#till/contract.ts'
+import { type ListedTillDay, listTillDays } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { tillDaysPageHead as headTexts, tillDaysList as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, cashText, poundsText, tillDayName } from '#till/texts.ts'
@@ -115,9 +115,11 @@ const tillDaysList = defineList(listTillDays, {
   ],
 })
 
-function Differences({ day: { openingDifference, closing } }: { day: TillDay }) {
+function Differences({ day }: { day: ListedTillDay }) {
+  const { openingDifference, closing, terminalDifference } = day
+  const byCard = parseSignedMoney(terminalDifference) ?? 0
   const atClosing = closing && !isNoCash(cashOf(closing.difference)) ? closing.difference : undefined
-  if (closing && !openingDifference && !atClosing)
+  if (closing && !openingDifference && !atClosing && byCard === 0)
     return <span className="text-quiet">{messages.noDifference}</span>
   return (
     <span className="text-bad">
@@ -125,6 +127,7 @@ function Differences({ day: { openingDifference, closing } }: { day: TillDay }) 
         <span className="block">{messages.atOpening({ cash: cashText(openingDifference.amount) })}</span>
       )}
       {atClosing && <span className="block">{cashText(atClosing)}</span>}
+      {byCard !== 0 && <span className="block">{tillWords.byCard({ amount: dollarsAndCents(byCard) })}</span>}
     </span>
   )
 }

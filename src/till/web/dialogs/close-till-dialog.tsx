@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalLine } from '#shared/fields.ts'
-import { dollars, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { dotList } from '#shared/format/list.ts'
+import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import {
   closeTill,
   getTillDay,
@@ -19,20 +20,20 @@ import {
   coversCash,
   isNoCash,
   lessCash,
-  type NoteCounts,
   noCash,
   refusalToClose,
 } from '#till/rules.ts'
 import { cardCents } from '#till/takings-contract.ts'
-import { closeTillDialog as messages, noteCounts, actions as refusals } from '#till/texts/texts.gen.js'
+import { closeTillDialog as messages, actions as refusals, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, differenceText, poundsText, tillDayName } from '#till/texts.ts'
-import { CashTable } from '#till/web/days/cash-table.tsx'
+import { CashTable, isBelowZero, isNotZero } from '#till/web/days/cash-table.tsx'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { countsOf, NoteCountInputs, type TypedCounts, typedCash } from './note-count-inputs.tsx'
 
 const schema = z.object({
   dollars: typedDollars,
@@ -121,7 +122,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
           expected: day.expected,
         },
       })}
-      doneText={({ closing }) => closing?.difference && differenceText(closing.difference)}
+      doneText={({ closing }) => closedText(closing, terminalDifference)}
       onDone={onClosed}
       due={
         isCounted
@@ -208,6 +209,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
             difference={difference}
             left={left}
             isCounted={isCounted}
+            byCard={terminal === undefined ? undefined : terminalDifference}
           />
         </>
       )}
@@ -221,9 +223,11 @@ interface ClosingTableProps {
   difference: Cash
   left: Cash
   isCounted: boolean
+  /** Cents that the terminal says above the payments by card, once it is typed. */
+  byCard: Cents | undefined
 }
 
-function ClosingTable({ expected, counted, difference, left, isCounted }: ClosingTableProps) {
+function ClosingTable({ expected, counted, difference, left, isCounted, byCard }: ClosingTableProps) {
   const isTooMuch = !coversCash(left, noCash)
   return (
     <output className="block [&_tr>*]:py-1!">
@@ -236,14 +240,23 @@ function ClosingTable({ expected, counted, difference, left, isCounted }: Closin
             name: messages.rows.difference,
             cash: difference,
             isBold: true,
-            isWrong: isCounted && !isNoCash(difference),
+            isWrong: isCounted ? isNotZero : undefined,
           },
-          { name: messages.rows.left, cash: left, isWrong: isTooMuch },
+          ...(byCard === undefined
+            ? []
+            : [{ name: messages.rows.card, cash: { cents: byCard }, isBold: true, isWrong: isNotZero }]),
+          { name: messages.rows.left, cash: left, isWrong: isBelowZero },
         ]}
       />
       {isTooMuch && <p className="pt-1 text-sm text-bad">{messages.tooMuch}</p>}
     </output>
   )
+}
+
+/** What differed. */
+function closedText(closing: TillDay['closing'], byCard: Cents): string {
+  const card = byCard !== 0 && tillWords.byCard({ amount: dollarsAndCents(byCard) })
+  return dotList([closing && differenceText(closing.difference), card])
 }
 
 const dueCash = (name: string, { cents, pounds }: Cash) => ({
@@ -260,78 +273,6 @@ function StillToGive({ day: { stillToGive } }: { day: WholeTillDay }) {
     <div className="border-s-2 border-warn ps-3 text-sm">
       {refunds > 0 && <p>{messages.refunds({ count: refunds })}</p>}
       {guarantees > 0 && <p>{messages.guarantees({ count: guarantees })}</p>}
-    </div>
-  )
-}
-
-/** What cannot be read counts as nothing until it is corrected. */
-function typedCash(dollars: string, pounds: string): Cash {
-  return { cents: typedDollars.safeParse(dollars).data ?? 0, pounds: typedPounds.safeParse(pounds).data ?? 0 }
-}
-
-/** Counts as typed, by kind: 'dollars100', 'pounds5000', 'coins' and 'otherPounds'. */
-type TypedCounts = Readonly<Record<string, string>>
-
-/** What is no whole number counts as nothing. */
-function countsOf(typed: TypedCounts, { dollars, pounds }: WholeTillDay['kindsOfNotes']): NoteCounts {
-  const counts = (currency: string, notes: readonly number[]) =>
-    Object.fromEntries(
-      notes.map((note) => [note, countOf(typed[currency + note])] as const).filter(([, count]) => count > 0),
-    )
-  const other = typedCash(typed.coins ?? '', typed.otherPounds ?? '')
-  return {
-    dollars: counts('dollars', dollars),
-    coins: other.cents,
-    pounds: counts('pounds', pounds),
-    otherPounds: other.pounds,
-  }
-}
-
-function countOf(text = ''): number {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
-}
-
-interface NoteCountsProps {
-  kinds: WholeTillDay['kindsOfNotes']
-  typed: TypedCounts
-  /** Nothing is counted. */
-  error: string | undefined
-  onType(typed: TypedCounts): void
-}
-
-/** One field for each kind of note; Tab goes from one to the next. */
-function NoteCountInputs({ kinds, typed, error, onType }: NoteCountsProps) {
-  const errorId = useId()
-  const first = `dollars${kinds.dollars[0]}`
-  const count = (name: string, label: string) => (
-    <AmountField
-      key={name}
-      label={label}
-      inputMode={name === 'coins' ? 'decimal' : 'numeric'}
-      value={typed[name] ?? ''}
-      onChange={({ target }) => onType({ ...typed, [name]: target.value })}
-      {...(name === first && {
-        name: 'counted',
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error && errorId,
-      })}
-    />
-  )
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <p id={errorId} aria-live="polite" className="col-span-full text-sm text-bad empty:hidden">
-        {error}
-      </p>
-      <fieldset className="grid grid-cols-3 content-start items-end gap-2">
-        <legend className="pb-2 text-sm font-medium">{noteCounts.dollars}</legend>
-        {kinds.dollars.map((note) => count(`dollars${note}`, dollars(100 * note)))}
-        {count('coins', noteCounts.coins)}
-      </fieldset>
-      <fieldset className="grid grid-cols-2 content-start items-end gap-2">
-        <legend className="pb-2 text-sm font-medium">{noteCounts.pounds}</legend>
-        {kinds.pounds.map((note) => count(`pounds${note}`, poundsText(note)))}
-        {count('otherPounds', noteCounts.otherPounds)}
-      </fieldset>
     </div>
   )
 }
