@@ -59,11 +59,14 @@ export function absenceText({ reason, until }: Absence): string {
     : messages.absenceTexts.overdue
 }
 
-/** Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there. */
+/**
+ * Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there, or its
+ * customer brings it.
+ */
 export function notThereText(
-  { place, absence }: { place: DressPlace; absence: Absence | null },
+  { place, absence, isWithHer }: { place: DressPlace; absence: Absence | null; isWithHer: boolean },
   showroom: Branch,
 ): string | null {
   if (absence) return absenceText(absence)
-  return place === showroom ? null : messages.now({ where: placeText(place) })
+  return place === showroom || isWithHer ? null : messages.now({ where: placeText(place) })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalTime } from '#shared/dates.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { branches } from '#showrooms/showrooms.ts'
 import { series } from '#tests/support/rounds.ts'
 import { dressPlaces } from './place.ts'
@@ -71,12 +72,18 @@ test(`who does every task in time has each dress where it is needed, ${numRuns} 
               at: { date: addDays(base, one.day), time: one.time },
               why: one.isPickUp ? 'PICK_UP' : 'FITTING',
               subjectId: String(index),
+              customerId: String(index) as CustomerId,
               ...(one.isPickUp && { backOn: addDays(base, one.day + one.days) }),
             }),
           )
           .sort((a, b) => (text(a.at) < text(b.at) ? -1 : 1))
         const away = out
-          ? { dressId: 'dress', until: addDays(base, out.until), showroom: out.showroom }
+          ? {
+              dressId: 'dress',
+              until: addDays(base, out.until),
+              showroom: out.showroom,
+              customerId: 'out' as CustomerId,
+            }
           : undefined
         const tasks = planTransfers(place, needs, { away, isOpen, today: base })
         let where: string = place

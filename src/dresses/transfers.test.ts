@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CustomerId } from '#shared/ids.ts'
 import { placeText } from './place.ts'
 import { lastOpening, type Need, planTransfers } from './transfers.ts'
 
@@ -11,13 +12,21 @@ const need = (showroom: Need['showroom'], date: string, time: string, facts: Par
   at: { date, time },
   why: 'FITTING',
   subjectId: `${date} ${time}`,
+  customerId: (facts.why === 'PICK_UP' ? 'lea' : 'rana') as CustomerId,
   ...facts,
 })
 const plan = (
   place: Parameters<typeof planTransfers>[0],
   needs: readonly Need[],
-  away?: { until: string; showroom: 'AOUKAR' | 'KFARHBAB' },
-) => planTransfers(place, needs, { away: away && { dressId: 'odette', ...away }, isOpen: always, today })
+  away?: { until: string; showroom: 'AOUKAR' | 'KFARHBAB'; customerId?: string },
+) => {
+  const customerId = (away?.customerId ?? 'lea') as CustomerId
+  return planTransfers(place, needs, {
+    away: away && { dressId: 'odette', ...away, customerId },
+    isOpen: always,
+    today,
+  })
+}
 
 test('a dress must be there when the showroom opens on the day', () => {
   const at = { date: '2026-12-10', time: '14:00' }
@@ -53,6 +62,22 @@ test('a dress goes on after it was needed where it is', () => {
 test('two fittings in both showrooms on one day: it comes between them', () => {
   const needs = [need('AOUKAR', '2026-12-10', '12:00'), need('KFARHBAB', '2026-12-10', '16:00')]
   expect(plan('AOUKAR', needs)).toMatchObject([{ deadline: { date: '2026-12-10', time: '16:00' } }])
+})
+
+test('whoever has a dress brings it to her own fitting; another’s cannot have it', () => {
+  const fitting = need('AOUKAR', '2026-12-07', '14:30')
+  const away = { until: '2026-12-10', showroom: 'AOUKAR' as const }
+  expect(plan('CUSTOMER', [fitting], { ...away, customerId: 'rana' })).toEqual([])
+  expect(plan('CUSTOMER', [fitting], away)).toMatchObject([{ from: 'CUSTOMER', until: '2026-12-10' }])
+  const pickUp = need('AOUKAR', '2026-12-08', '11:00', {
+    why: 'PICK_UP',
+    backOn: '2026-12-14',
+    customerId: 'rana' as CustomerId,
+  })
+  const later = need('AOUKAR', '2026-12-09', '12:00')
+  expect(plan('AOUKAR', [pickUp, later])).toEqual([])
+  const others = { ...later, customerId: 'lea' as CustomerId }
+  expect(plan('AOUKAR', [pickUp, others])).toMatchObject([{ from: 'CUSTOMER', until: '2026-12-14' }])
 })
 
 test('a dress with a customer is named with its return, unless it is back in the right showroom', () => {

@@ -1,5 +1,5 @@
 import { addDays, type LocalTime } from '#shared/dates.ts'
-import type { DressId } from '#shared/ids.ts'
+import type { CustomerId, DressId } from '#shared/ids.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { type Branch, isBranch } from '#showrooms/showrooms.ts'
 import type { DressPlace } from './place.ts'
@@ -15,6 +15,7 @@ export interface Need {
   why: (typeof needReasons)[number]
   /** The appointment or the rental. */
   subjectId: string
+  customerId: CustomerId
   /** When a collected dress comes back to the showroom. */
   backOn?: string
 }
@@ -24,6 +25,7 @@ export interface Away {
   dressId: DressId
   until: string
   showroom: Branch
+  customerId: CustomerId
 }
 
 /** What has to happen before a transfer can start. */
@@ -69,7 +71,7 @@ export function planTransfers(
   { away, isOpen, today }: { away?: Away | undefined; isOpen: IsShowroomOpen; today: string },
 ): Transfer[] {
   let where = place
-  let back = away && { on: away.until, to: away.showroom }
+  let back = away && { on: away.until, to: away.showroom, by: away.customerId }
   let before: Before | null = null
   let pickUp: Need | undefined
   const transfers: Transfer[] = []
@@ -82,7 +84,9 @@ export function planTransfers(
     // She tries it on once more, and then takes it with her.
     const isLastFitting =
       need.why === 'FITTING' && pickUp?.at.date === need.at.date && pickUp.showroom === need.showroom
-    if (where !== need.showroom && !isLastFitting) {
+    // Who has it brings it.
+    const isWithHer = need.why === 'FITTING' && where === 'CUSTOMER' && back?.by === need.customerId
+    if (where !== need.showroom && !isLastFitting && !isWithHer) {
       const isThere = isBranch(where)
       const opening = lastOpening(isOpen, need.showroom, need.at)
       // Needed in both showrooms on one day: there is no opening between the two.
@@ -100,7 +104,7 @@ export function planTransfers(
     if (need.why === 'PICK_UP' && need.backOn) {
       where = 'CUSTOMER'
       pickUp = need
-      back = { on: need.backOn, to: need.showroom }
+      back = { on: need.backOn, to: need.showroom, by: need.customerId }
     }
   }
   return transfers

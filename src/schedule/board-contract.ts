@@ -92,6 +92,8 @@ export const boardAppointment = z.extend(booked, {
       place: z.enum(dressPlaces),
       /** What keeps it away on the day of the appointment. */
       absence,
+      /** Who comes has it and brings it. */
+      isWithHer: z.boolean(),
     }),
   ),
   /** To do on dresses that she rents. */

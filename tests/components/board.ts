@@ -107,6 +107,7 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
           mainImage: null,
           place: branch,
           absence: null,
+          isWithHer: false,
         }))
         list.push(
           onBoard({

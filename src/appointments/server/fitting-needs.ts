@@ -4,9 +4,9 @@ import type { FindNeeds } from '#dresses/server/places/transfers.ts'
 
 /** The dresses to try on at appointments that are not over. */
 export const fittingNeeds: FindNeeds = async (db, { now, until, dressId }) => {
-  const { id, branch, date, startTime, endTime, status } = appointments
+  const { id, branch, date, startTime, endTime, status, customerId } = appointments
   const rows = await db
-    .select({ dressId: appointmentDresses.dressId, id, branch, date, startTime })
+    .select({ dressId: appointmentDresses.dressId, id, branch, date, startTime, customerId })
     .from(appointments)
     .innerJoin(appointmentDresses, eq(appointmentDresses.appointmentId, id))
     .where(
@@ -24,5 +24,6 @@ export const fittingNeeds: FindNeeds = async (db, { now, until, dressId }) => {
     at: { date: row.date, time: row.startTime },
     why: 'FITTING',
     subjectId: row.id,
+    customerId: row.customerId,
   }))
 }

@@ -8,7 +8,7 @@ import type { Colleague } from '#colleagues/contract.ts'
 import { warningOf } from '#colleagues/rules.ts'
 import { findColleagues } from '#colleagues/server/store.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
-import { absenceOn, type FindAbsences } from '#dresses/server/places/transfers.ts'
+import { absenceOn, type FindAbsences, isWithCustomer } from '#dresses/server/places/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
@@ -117,15 +117,21 @@ async function readRows(
     limitedShowrooms(db),
   ])
   const byId = new Map(colleagues.map((one) => [one.id, one]))
-  const shownOn = (day: string) => (dress: FittingDress) => ({
-    ...dress,
-    place: places.get(dress.id) ?? 'AOUKAR',
-    absence: absenceOn(absences, dress.id, day),
-  })
+  const shownAt =
+    ({ date: day, customerId }: AppointmentRow) =>
+    (dress: FittingDress) => {
+      const place = places.get(dress.id) ?? 'AOUKAR'
+      return {
+        ...dress,
+        place,
+        absence: absenceOn(absences, dress.id, day, customerId),
+        isWithHer: place === 'CUSTOMER' && isWithCustomer(absences, dress.id, day, customerId),
+      }
+    }
   return rows.map((row) => ({
     row,
     shown: {
-      ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
+      ...toBoard(row, (dresses[row.id] ?? []).map(shownAt(row))),
       alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
       piece: pieces.get(row.id) ?? null,
       ...colleagueOf(row, byId, rows),

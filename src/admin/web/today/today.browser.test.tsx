@@ -39,6 +39,7 @@ const gone = {
   mainImage: null,
   place: 'AOUKAR',
   absence: { reason: 'maintenance', until: '2026-11-25' },
+  isWithHer: false,
 } as const
 const day: Today = {
   date: '2026-11-23',

@@ -14,7 +14,7 @@ import {
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import type { DressId } from '#shared/ids.ts'
+import type { CustomerId, DressId } from '#shared/ids.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 import { branches } from '#showrooms/showrooms.ts'
 
@@ -47,14 +47,42 @@ export type FindAbsences = (
 export interface DressAbsence extends Absence {
   dressId: DressId
   from: string
+  /** The customers who have rented it. */
+  with?: readonly CustomerId[]
 }
 
-/** The first of what keeps the dress away on this day. */
-export function absenceOn(absences: readonly DressAbsence[], dressId: DressId, date: string): Absence | null {
-  const found = absences.find(
+/**
+ * The first of what keeps the dress away on this day.
+ * @param customerId who wants it; what she has herself is not away from her
+ */
+export function absenceOn(
+  absences: readonly DressAbsence[],
+  dressId: DressId,
+  date: string,
+  customerId?: CustomerId,
+): Absence | null {
+  const found = absencesOn(absences, dressId, date).find((one) => !isWith(one, customerId))
+  return found ? { reason: found.reason, until: found.until } : null
+}
+
+/** Whether she has rented it on this day. */
+export function isWithCustomer(
+  absences: readonly DressAbsence[],
+  dressId: DressId,
+  date: string,
+  customerId: CustomerId,
+): boolean {
+  return absencesOn(absences, dressId, date).some((one) => isWith(one, customerId))
+}
+
+function absencesOn(absences: readonly DressAbsence[], dressId: DressId, date: string): DressAbsence[] {
+  return absences.filter(
     (one) => one.dressId === dressId && one.from <= date && (one.until === null || date <= one.until),
   )
-  return found ? { reason: found.reason, until: found.until } : null
+}
+
+function isWith(absence: DressAbsence, customerId: CustomerId | undefined): boolean {
+  return customerId !== undefined && (absence.with ?? []).includes(customerId)
 }
 
 /** Of the next seven days, of all dresses or of one, soonest first. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getToday } from '#admin/today-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
+import { customers } from '#customers/server/tables.ts'
 import { getNextNeed, getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { concernsShowroom } from '#dresses/rules/transfer-texts.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -12,7 +13,7 @@ import { insertRentalRow, onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
-import type { DressId } from '#shared/ids.ts'
+import type { CustomerId, DressId } from '#shared/ids.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -23,6 +24,10 @@ const app = await testApp({
 })
 const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
+const [{ id: visitor }] = (await db
+  .insert(customers)
+  .values({ name: 'Rana Khoury' })
+  .returning({ id: customers.id })) as [{ id: CustomerId }]
 
 beforeEach(async () => {
   await db.delete(appointments)
@@ -39,7 +44,7 @@ async function fitting(
   const [made] = await db
     .insert(appointments)
     .values({
-      customerId: anyCustomer,
+      customerId: visitor,
       branch: 'KFARHBAB',
       date,
       startTime: '14:00',
@@ -152,6 +157,25 @@ test('a dress with a customer cannot be brought, and an overdue one is late', as
     deadline: null,
     isLate: true,
   })
+})
+
+test('a dress that its customer has makes no alarm at her own fitting', async () => {
+  const dressId = await dressOf('Clémence')
+  const out = { status: 'CONFIRMED', handedOverAt: new Date('2026-11-23T08:00:00Z') } as const
+  await insertRentalRow(db, { dressId, startDate: '2026-11-23', endDate: '2026-11-26', ...out })
+  await move(dressId, 'CUSTOMER')
+  const dressAt = async () => {
+    const { visits } = (await call(getToday, { query: { date: '2026-11-23' } }, { as: admin })).body
+    return visits.flatMap(({ fittings }) => fittings.flatMap(({ dresses }) => dresses))
+  }
+  await fitting(dressId, '2026-11-23', { customerId: anyCustomer })
+  expect(await dressAt()).toMatchObject([{ place: 'CUSTOMER', absence: null, isWithHer: true }])
+  expect(await transfers()).toEqual([])
+  // Another customer cannot try it on.
+  await db.delete(appointments)
+  await fitting(dressId, '2026-11-23')
+  expect(await dressAt()).toMatchObject([{ absence: { reason: 'rented' }, isWithHer: false }])
+  expect(await transfers()).toHaveLength(1)
 })
 
 test('a blocked day has no opening, so the deadline is earlier, even too early', async () => {

@@ -13,12 +13,12 @@ import { hoursOn } from '#showrooms/rules.ts'
 
 const { dressId, copy, isMissing } = rentalPieces
 const { copies } = rentableDresses
-const { id, branch, startDate, endDate, readyDate, status, step } = rentals
+const { id, branch, startDate, endDate, readyDate, status, step, customerId } = rentals
 
 /** The dresses to collect, from the opening of their day on. */
 export const pickUpNeeds: FindNeeds = async (db, { now, until, dressId: one }) => {
   const rows = await db
-    .select({ id, dressId, showroom: branch, startDate, endDate })
+    .select({ id, dressId, showroom: branch, startDate, endDate, customerId })
     .from(rentals)
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
@@ -37,6 +37,7 @@ export const pickUpNeeds: FindNeeds = async (db, { now, until, dressId: one }) =
     at: { date: row.startDate, time: hoursOn(row.startDate)?.opens ?? '00:00' },
     why: 'PICK_UP',
     subjectId: row.id,
+    customerId: row.customerId,
     backOn: row.endDate,
   }))
 }
@@ -44,7 +45,7 @@ export const pickUpNeeds: FindNeeds = async (db, { now, until, dressId: one }) =
 /** Those of the dresses that customers have, and when and where they return them. */
 export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly DressId[]): Promise<Away[]> {
   return db
-    .select({ dressId, until: endDate, showroom: branch })
+    .select({ dressId, until: endDate, showroom: branch, customerId })
     .from(rentals)
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
@@ -70,6 +71,7 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
         readyDate,
         step,
         isMissing,
+        customerId,
       })
       .from(rentals)
       .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
@@ -118,7 +120,7 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
 }
 
 type RentedCopy = Pick<typeof rentalPieces.$inferSelect, 'dressId' | 'isMissing'> &
-  Pick<typeof rentals.$inferSelect, 'startDate' | 'endDate' | 'readyDate' | 'step'>
+  Pick<typeof rentals.$inferSelect, 'startDate' | 'endDate' | 'readyDate' | 'step' | 'customerId'>
 
 /** Of the copy of a rental. */
 function absencesOf(rental: RentedCopy, today: string): DressAbsence[] {
@@ -128,7 +130,12 @@ function absencesOf(rental: RentedCopy, today: string): DressAbsence[] {
   const isOut = rental.isMissing || isLate(rental, today)
   // Until it is handed over, she can try it on once more on the day of the pick-up.
   const collected = wasHandedOver(rental) ? rental.startDate : addDays(rental.startDate, 1)
-  const withCustomer = { dressId: rental.dressId, reason: 'rented', from: collected } as const
+  const withCustomer = {
+    dressId: rental.dressId,
+    reason: 'rented',
+    from: collected,
+    with: [rental.customerId],
+  } as const
   if (isOut) return [{ ...withCustomer, until: null }]
   const cleaning = { ...lastDay, reason: 'cleaning', from: addDays(rental.endDate, 1) } as const
   return [{ ...withCustomer, until: rental.endDate }, cleaning]
@@ -138,5 +145,7 @@ function absencesOf(rental: RentedCopy, today: string): DressAbsence[] {
 function both(absence: DressAbsence, other: DressAbsence): DressAbsence[] {
   const from = [absence.from, other.from].sort()[1]!
   const [until = null] = [absence.until, other.until].filter((one) => one !== null).sort()
-  return until !== null && until < from ? [] : [{ ...absence, from, until }]
+  return until !== null && until < from
+    ? []
+    : [{ ...absence, from, until, with: [absence, other].flatMap((one) => one.with ?? []) }]
 }
