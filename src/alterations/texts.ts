@@ -18,11 +18,13 @@ export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Altera
   ])
 }
 
-/** A done one of a dress that is back says what is to do now. */
+/** A done one of a dress that is back says what is to do now; an open one that was taken unfinished, that. */
 export function stateText({ state, actions }: Pick<Alteration, 'state' | 'actions'>): string {
   return actions.includes('takeOut')
     ? messages.listedStateNames.TO_TAKE_OUT
-    : messages.listedStateNames[state]
+    : state === 'OPEN' && !actions.includes('done')
+      ? messages.notDone
+      : messages.listedStateNames[state]
 }
 
 /** What is to do now: to sew, or to take out of a dress that is back. */

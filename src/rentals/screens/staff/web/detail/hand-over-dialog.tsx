@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { OpenAlterations } from '#alterations/web/open-alterations.tsx'
+import {
+  askForUnfinished,
+  OpenAlterations,
+  takesUnfinished,
+  useOpenAlterations,
+} from '#alterations/web/open-alterations.tsx'
 import { ChosenPictures } from '#files/web/picture-uploads.tsx'
 import { dueNow } from '#rentals/payments/web/due-now.tsx'
 import { feeName } from '#rentals/payments/web/fee-name.ts'
@@ -25,10 +30,15 @@ import { useStepUndo } from './step-undo.ts'
 const schema = z.object({
   ...paymentLines,
   ...identityForm,
+  ...takesUnfinished,
   note: z.string().check(z.trim(), z.maxLength(2000)),
   waiveReason: z.string().check(z.trim(), z.maxLength(300)),
 })
 const withoutBalance = withWaiveReason(schema, balanceMissing.message)
+const schemas = {
+  finished: { paid: schema, unpaid: withoutBalance },
+  unfinished: { paid: askForUnfinished(schema), unpaid: askForUnfinished(withoutBalance) },
+}
 
 /** Balance, guarantee, condition and the customer's signature. */
 export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -38,6 +48,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const [paid, setPaid] = useState(nothingPaid)
   const photos = useTakenPhotos(rental, 'HAND_OVER')
   const { ticked, tick } = usePieceTicks()
+  const toDo = useOpenAlterations(rental.id)
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
   const fees = rental.charged.filter(({ due }) => centsOf(due) > 0)
   const due = [
@@ -52,7 +63,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       size="normal"
       messages={texts.dialog}
       due={dueNow('take', paid.together)}
-      schema={paid.open === 0 ? schema : withoutBalance}
+      schema={schemas[toDo.length === 0 ? 'finished' : 'unfinished'][paid.open === 0 ? 'paid' : 'unpaid']}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -78,7 +89,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
             </p>
           )}
           <PieceTicks pieces={rental.pieces} legend={texts.pieces} ticked={ticked} tick={tick} />
-          <OpenAlterations rentalId={rental.id} />
+          <OpenAlterations open={toDo} error={errors.unfinished} />
           <PaymentLines
             due={due}
             earlier={rental.payments}

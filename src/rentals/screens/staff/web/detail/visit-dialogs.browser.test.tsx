@@ -68,7 +68,7 @@ test('a balance by card and a guarantee in cash are one visit', async () => {
     ])
 })
 
-test('open alterations are named and forbid nothing; their cost is a fee of its own', async () => {
+test('an open alteration asks for an answer: done now, or taken unfinished; its cost is a fee of its own', async () => {
   const due: Rental = {
     ...rental,
     paid: '150.00',
@@ -86,6 +86,15 @@ test('open alterations are named and forbid nothing; their cost is a fee of its 
   const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await expect.element(dialog.getByText('Not done yet:')).toBeVisible()
   await expect.element(dialog.getByText('Hem, 3 cm')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Done: Hem, 3 cm' })).toBeVisible()
+  const unfinished = dialog.getByRole('checkbox', { name: 'She takes it unfinished' })
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect.element(unfinished).toHaveFocus()
+  await expect
+    .element(unfinished)
+    .toHaveAccessibleDescription('Please say whether it is done or taken unfinished.')
+  expect(api.callsOf(changeRental)).toEqual([])
+  await unfinished.click()
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
