@@ -126,9 +126,12 @@ test('a refund is paid in two lines, and what they leave is said', async () => {
 
 test('the inspection gives the security deposit back in parts, and the rest later', async () => {
   const rental: Rental = { ...completed, status: 'CONFIRMED', step: 'RETURNED', toRefund: '0.00' }
+  const { at } = payment
+  const back = { ...payment, kind: 'REFUND' as const, refundOf: 'GUARANTEE' as const }
+  const payments = [payment, { ...back, amount: '100.00', at }, { ...back, amount: '50.00', at }]
   const { api } = await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={rental} />, [
     notNeeded,
-    reply(changeRental, rental),
+    reply(changeRental, { ...completed, completedAt: at, payments, toRefund: '50.00' }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Inspect' })
   await dialog.getByLabelText('How the rest is refunded').selectOptions('In parts: by method and currency')
@@ -147,4 +150,7 @@ test('the inspection gives the security deposit back in parts, and the rest late
         },
       },
     ])
+  await expect
+    .element(page.getByRole('dialog', { name: 'Rental completed' }))
+    .toMatchTextContent('$150.00 refunded · $50.00 to refund')
 })

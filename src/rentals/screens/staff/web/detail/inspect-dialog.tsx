@@ -14,8 +14,8 @@ import { inspectDialog as messages } from '#rentals/texts/texts.gen.js'
 import { type RentalDialogProps, rentalChange } from '#rentals/web/rental-change.ts'
 import { RentalFormDialog } from '#rentals/web/rental-form-dialog.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
-import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
+import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedCents } from '#shared/format/typed-amount.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { poundsText } from '#till/texts.ts'
@@ -93,7 +93,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       }
       onDone={photos.uploads.upload}
       unfinished={<ChosenPictures {...photos.uploads} />}
-      doneText={({ pieces }) => shortTitleOf(pieces)}
+      doneText={doneText}
       undo={useStepUndo('undoInspect')}
     >
       {(field, errors) => (
@@ -149,6 +149,19 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       )}
     </RentalFormDialog>
   )
+}
+
+/** What went back with it, and what is still to go back. */
+function doneText({ pieces, payments, completedAt, toRefund }: Rental): string {
+  const refunds = payments.filter(
+    ({ kind, reverses, at }) => kind === 'REFUND' && !reverses && at === completedAt,
+  )
+  const back = refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return dotList([
+    shortTitleOf(pieces),
+    back > 0 && messages.refunded({ amount: dollarsAndCents(back) }),
+    centsOf(toRefund) > 0 && messages.toRefund({ amount: amountInDollars(toRefund) }),
+  ])
 }
 
 type Method = (typeof methods)[number]
