@@ -52,6 +52,21 @@ export async function recordAudits(
   await tx.insert(auditLog).values(viewer?.key ? rows.map((row) => byKey(row, viewer.key!.name)) : rows)
 }
 
+/** Who acted last on a subject, as far as it was a user. */
+export async function lastActorOf(
+  db: Db | Tx,
+  subjectType: AuditSubject,
+  subjectId: string,
+): Promise<AccountId | null> {
+  const [last] = await db
+    .select({ actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  return last?.actorId ?? null
+}
+
 /** A program did it in the name of the user: the entry names its API key. */
 function byKey<T extends AuditEntry>(entry: T, key: string): T {
   return { ...entry, detail: { ...entry.detail, key } }

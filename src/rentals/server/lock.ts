@@ -73,20 +73,26 @@ export async function checkChange(
   const isAllowed = mayAct(action, rental, actor.now)
   // Before the version, which the end of a hold changes: it says what to do now.
   if (!isAllowed && stepOf(rental, actor.now) === 'EXPIRED') throw new Refused(holdEnded)
-  if (version !== undefined) await checkVersion(tx, rental, version)
+  if (version !== undefined) await checkVersion(tx, rental, version, actor.viewer?.role === 'ADMIN')
   if (!isAllowed) throw new Refused(notPossibleNow)
   const refusal = refusalOfDay(action, rental, localNow(actor.now, deps.config.SHOP_TIMEZONE).date)
   if (refusal) throw new Refused(notPossibleNow, { message: messages[refusal] })
 }
 
-/** Throws when the rental is not what the actor saw. */
-export async function checkVersion(tx: Tx, rental: RentalRow, version: number): Promise<void> {
-  if (version !== rental.version) throw await changedMeanwhile(tx, rental)
+/** Throws when the rental is not what the actor saw; staff read who has changed it. */
+export async function checkVersion(
+  tx: Tx,
+  rental: RentalRow,
+  version: number,
+  isStaff = true,
+): Promise<void> {
+  if (version !== rental.version) throw await changedMeanwhile(tx, rental, isStaff)
 }
 
-export async function changedMeanwhile(tx: Tx, rental: RentalRow): Promise<Refused> {
+export async function changedMeanwhile(tx: Tx, rental: RentalRow, isStaff = true): Promise<Refused> {
   const by = rental.changedBy ? ((await findUserName(tx, rental.changedBy)) ?? null) : null
   return new Refused(rentalChanged, {
+    ...(by && isStaff && { message: messages.changedBy({ name: by }) }),
     more: { by, at: rental.updatedAt.toISOString(), version: rental.version },
   })
 }

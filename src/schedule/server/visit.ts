@@ -1,4 +1,3 @@
-import { appointmentChanged } from '#appointments/refusal-contract.ts'
 import {
   refusalToBeLate,
   refusalToVisit,
@@ -8,6 +7,7 @@ import {
   visitTimes,
 } from '#appointments/rules/visit.ts'
 import { type AppointmentActor, lockAllowed } from '#appointments/server/change/actor.ts'
+import { changedMeanwhile } from '#appointments/server/change/changed-meanwhile.ts'
 import { recordFact, recordStatus } from '#appointments/server/change/locking-queries.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
@@ -16,7 +16,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
-import { Refused } from '#shared/refusal.ts'
 
 /**
  * Staff say where a visit stands; throws a Refused for an invalid step. The same step again changes nothing.
@@ -33,7 +32,7 @@ export async function setVisit(
   const appointment = await lockAllowed(tx, actor, id)
   const before = visitOf(appointment)
   if (before === step) return { ...toReply(appointment), version: appointment.sequence }
-  if (from && before !== from) throw new Refused(appointmentChanged)
+  if (from && before !== from) throw await changedMeanwhile(tx, actor, id)
   const refusal = refusalToVisit(appointment, step, localNow(now, deps.config.SHOP_TIMEZONE))
   if (refusal) throw refusedChange(refusal)
   const times = visitTimes(appointment, step, now)

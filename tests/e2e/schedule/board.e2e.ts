@@ -87,7 +87,7 @@ test('a second screen follows the first within a second, and again after a lost 
   // A request with the version that was seen before is refused in words.
   const conflict = await move('14:30', 0)
   expect(conflict.status()).toBe(409)
-  expect((await conflict.json()).message).toContain('Somebody else has just changed this appointment.')
+  expect((await conflict.json()).message).toContain('has just changed this appointment.')
 
   allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
   await page.context().setOffline(true)

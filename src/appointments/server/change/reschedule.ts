@@ -1,4 +1,4 @@
-import { alreadyBooked, appointmentChanged } from '#appointments/refusal-contract.ts'
+import { alreadyBooked } from '#appointments/refusal-contract.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { lastDayOfMove } from '#appointments/server/booking/exclude-own-booking.ts'
 import { colleagueIfFree } from '#appointments/server/booking/known-colleague.ts'
 import { readDay } from '#appointments/server/calendar.ts'
+import { changedMeanwhile } from '#appointments/server/change/changed-meanwhile.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'
@@ -74,7 +75,7 @@ export async function moveAppointment(
   const { date, startTime, branch = appointment.branch, version = appointment.sequence } = wanted
   const time = { branch, date, startTime }
   if (isAt(appointment, time)) return withVersion(appointment)
-  if (appointment.sequence !== version) throw new Refused(appointmentChanged)
+  if (appointment.sequence !== version) throw await changedMeanwhile(tx, actor, id)
   if (branch !== appointment.branch) refuseElsewhere(branch, await offeredDressesOf(tx, id))
 
   const place = await lockPlace(tx, deps, actor, appointment, time)

@@ -1,7 +1,7 @@
-import { appointmentChanged } from '#appointments/refusal-contract.ts'
 import { refusalToSet, type SettableStatus } from '#appointments/rules/changes.ts'
 import { visitTimes } from '#appointments/rules/visit.ts'
 import { lockDayToBook, tellBooked } from '#appointments/server/booking/booking-steps.ts'
+import { changedMeanwhile } from '#appointments/server/change/changed-meanwhile.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
@@ -10,7 +10,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { AppointmentId } from '#shared/ids.ts'
-import { Refused } from '#shared/refusal.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { cancelLocked } from './cancel.ts'
 import { changeAppointment, recordStatus } from './locking-queries.ts'
@@ -29,7 +28,7 @@ export async function setStatus(
 ) {
   const appointment = await lockAllowed(tx, actor, id)
   const { status: present } = appointment
-  if (from && present !== from && present !== status) throw new Refused(appointmentChanged)
+  if (from && present !== from && present !== status) throw await changedMeanwhile(tx, actor, id)
   const refusal = refusalToSet(appointment, status, localNow(actor.now, deps.config.SHOP_TIMEZONE))
   if (refusal) throw refusedChange(refusal)
   if (appointment.status === status) return toReply(appointment)
