@@ -75,12 +75,12 @@ test('each lender’s fee and share of what is kept stand in the dialog', async 
 test('a shop that refunds all keeps nothing to share', async () => {
   await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={lent} />, [])
   const dialog = page.getByRole('dialog', { name: 'Cancel rental' })
-  const kept = dialog.getByText('What is kept of the price is shared with the lenders:')
+  const shares = dialog.getByText('What is kept of the price is shared with the lenders:')
   await dialog.getByLabelText('Who cancels').selectOptions('STAFF')
   await expect.element(dialog.getByText(/^When the shop cancels, it usually refunds all/)).toBeVisible()
-  await expect.element(kept).not.toBeInTheDocument()
+  await expect.element(shares).not.toBeInTheDocument()
   await dialog.getByLabelText('Refund to the customer ($)').fill('180')
-  await expect.element(kept).toBeVisible()
+  await expect.element(shares).toBeVisible()
   await expect.element(dialog.getByText('Carine, Odette: $6.00; the shop keeps 10%')).toBeVisible()
 })
 
