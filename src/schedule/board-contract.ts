@@ -304,6 +304,7 @@ export const setVisit = endpoint({
     'Say where a visit stands: booked, arrived, in the fitting room, done, or missed; with `from` only if it stood there',
   access: 'assistant',
   scope: 'appointments',
+  idempotent: true,
   params: idParams('appointment'),
   body: z.object({
     step: z.enum(

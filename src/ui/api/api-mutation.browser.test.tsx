@@ -82,6 +82,17 @@ test('a switch that is pressed three times before the reply ends as it was press
   await expect.element(shown).toMatchTextContent('success')
 })
 
+test('a request whose reply was lost is sent once more, and its reply counts', async () => {
+  const { api, held, sent } = await rows()
+  api.isOffline = true
+  press('a on')
+  await expect.element(shown).toMatchTextContent('pending')
+  api.isOffline = false
+  held.send()
+  await expect.element(shown).toMatchTextContent('success')
+  expect(sent()).toEqual(['a on'])
+})
+
 test('each of two requests that failed is sent again with its key', async () => {
   const { api, held, sent, keys } = await rows()
   api.add(

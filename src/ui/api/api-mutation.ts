@@ -17,6 +17,17 @@ interface MutationOptions<E extends Endpoint> {
   onError?(error: ApiError, input: InputOf<E>): void
 }
 
+/** Milliseconds until a request whose reply was lost is sent again. */
+const secondTry = 1000
+
+/** The server may have done what it was asked before the connection broke: with the same key it then sends its reply again. */
+async function askAgain<T>(error: unknown, send: () => Promise<T>): Promise<T> {
+  const isReplyLost = error instanceof TypeError && navigator.onLine
+  if (!isReplyLost) throw error
+  await new Promise((resume) => setTimeout(resume, secondTry))
+  return send()
+}
+
 /**
  * Sends several requests at a time, but a double press only once: `isPending` changes after the next render. A retry
  * with the same input sends the same idempotency key, until it succeeds.
@@ -28,11 +39,11 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   /** The latest request of each URL. */
   const [underWay] = useState(() => new Map<string, { text: string; reply: Promise<ReplyOf<E>> }>())
   const mutation = useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) =>
-      api.call(endpoint, input, {
-        expectedUserId: options.expectedUserId,
-        idempotencyKey: endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined,
-      }),
+    mutationFn: (input) => {
+      const idempotencyKey = endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined
+      const send = () => api.call(endpoint, input, { expectedUserId: options.expectedUserId, idempotencyKey })
+      return idempotencyKey === undefined ? send() : send().catch((error) => askAgain(error, send))
+    },
     // Inputs may be passwords, so they must not stay in the cache after the form unmounts.
     gcTime: 0,
     onSuccess: async (reply, input) => {
