@@ -8,7 +8,7 @@ const labels = [
   'src/catalogue/web/try-on/try-on-page.tsx',
   'src/dresses/web/dress-texts.ts',
   'src/site/web/pages/home-page.tsx',
-  'src/till/web/dialogs/close-till-dialog.tsx',
+  'src/till/web/dialogs/note-count-inputs.tsx',
   'src/ui/chart/bar-chart.tsx',
 ]
 
