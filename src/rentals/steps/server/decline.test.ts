@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { getStatsAdvice } from '#admin/stats-contract.ts'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
@@ -161,4 +162,14 @@ test('who has agreed gets it by WhatsApp, too; staff find the text ready', async
   const { body } = await call(getReadyMessages, { query: { kind: 'rental', id } }, { as: assistant })
   expect(body.messages.map(({ event }) => event)).toEqual(['declined'])
   expect(body.messages[0]?.text).toContain(text)
+})
+
+test('the advice counts it by size when the dress was not to be had, not when it is repaired', async () => {
+  const inVain = async () =>
+    (await call(getStatsAdvice, {}, { as: admin })).body.inVain.find(({ size }) => size === '44')
+  for (const because of ['UNAVAILABLE', 'TAKEN', 'REPAIR']) {
+    const { id } = await requested(await dress('Ondine', { size: '44' }), await app.person())
+    await decline(id, { because })
+  }
+  expect(await inVain()).toMatchObject({ declined: 2 })
 })
