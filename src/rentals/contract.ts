@@ -224,6 +224,10 @@ export const customerRental = z.extend(listedRental, {
   fittings: peopleOnly(
     z.optional(z.array(z.object({ branch: z.enum(branches), date: shownDate, startTime: z.string() }))),
   ),
+  /** Only when it is opened by itself, of a declined request: what staff have proposed instead, until the day of the event. */
+  proposed: peopleOnly(
+    z.optional(z.array(z.object({ id: shownId('dress'), title: z.string(), facts: z.string() }))),
+  ),
   /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
   agreement: z.optional(z.nullable(rentalAgreement)),
   /** The newest one; null when she has asked for no change. */

@@ -30,7 +30,8 @@ export const listProposals = endpoint({
   name: 'listProposals',
   method: 'GET',
   path: '/api/admin/rentals/:id/proposals',
-  summary: 'List dresses that are free for the event of a request: similar ones, those in her size first',
+  summary:
+    'List dresses that are free for the event of a request: similar ones of her size, the nearest price first',
   access: 'assistant',
   params: idParams('rental'),
   /** At most six. */

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { MailRow } from '#email/built-in/built-in-email.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -8,11 +8,13 @@ import type { RentalRow } from '#rentals/server/rental-row.ts'
 import { mailVariables as texts } from '#rentals/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 
 export interface Proposal {
+  id: DressId
   title: string
   /** Its size, and its price where customers see it. */
   facts: string
@@ -20,7 +22,7 @@ export interface Proposal {
   link: string
 }
 
-/** The dresses that a declined customer is proposed, in her language. */
+/** The dresses that a declined customer is proposed, in the current language, without those that have left the collection. */
 export async function proposalsOf(
   db: Db | Tx,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
@@ -28,16 +30,17 @@ export async function proposalsOf(
 ): Promise<Proposal[]> {
   const ids = rental.steps.CANCELLED?.detail.declined?.dressIds ?? []
   if (ids.length === 0) return []
-  const { id, title, size, rentalPrice, hidePrice } = rentableDresses
+  const { id, title, size, rentalPrice, hidePrice, status } = rentableDresses
   const rows = await db
     .select({ id, title, size, rentalPrice, hidePrice })
     .from(rentableDresses)
-    .where(inArray(id, ids))
+    .where(and(inArray(id, ids), eq(status, 'APPROVED')))
   return ids.flatMap((wanted) => {
     const dress = rows.find((row) => row.id === wanted)
     if (!dress) return []
     const price = dress.hidePrice || needsOwnPrice(rental) ? null : dress.rentalPrice
     return {
+      id: dress.id,
       title: dress.title,
       facts: dotList([
         dress.size && words.sizeOf({ size: labelOf('size', dress.size) }),

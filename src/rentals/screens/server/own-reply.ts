@@ -5,6 +5,7 @@ import { mayPrepare } from '#event-guests/rules.ts'
 import { eventGuestsLink } from '#event-guests/server/share.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { proposalsOf } from '#rentals/letters/server/proposals.ts'
 import { stepOf, wasInspected } from '#rentals/rules/steps.ts'
 import { fittingToken, reviewToken } from '#rentals/server/manage-link.ts'
 import type { ShownPiece } from '#rentals/server/piece-store.ts'
@@ -22,6 +23,7 @@ export async function toOwnReply(db: Db | Tx, deps: Deps, found: RentalInDetail,
     groupLink: eventGuestsLink(deps, found.rental),
     readiness: readinessOf(found.pieces, fittings),
     fittings: comingOf(found.rental, fittings, context),
+    proposed: found.rental.eventDate < context.today ? [] : await proposalsOf(db, deps, found.rental),
     ...(mayPrepare(stepOf(found.rental, context.now)) && {
       fittingToken: fittingToken(deps.secretKey, found.rental),
     }),

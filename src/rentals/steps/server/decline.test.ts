@@ -49,18 +49,23 @@ const mailTo = async (to: string) =>
 const proposed = async (id: string, as = assistant) =>
   (await call(listProposals, { params: { id } }, { as })).body.map(({ title }) => title)
 
-test('similar dresses that are free are proposed, those in her size first; only staff read them', async () => {
+test('free dresses of her size are proposed, nearest price first and at most half dearer; only staff read them', async () => {
   const bride = await app.person()
   const wanted = await dress('Odette')
   await dress('Large', { size: 'L' })
-  await dress('Rented')
+  await dress('Rented', { rentalPrice: 140_00 })
   const rented = await dress('Taken meanwhile')
-  await dress('Same size')
+  await dress('Same price')
+  await dress('Cheap', { rentalPrice: 50_00 })
+  await dress('Just half dearer', { rentalPrice: 150_00 })
+  await dress('Too dear', { rentalPrice: 151_00 })
   await dress('A veil', { category: ['Veils'], type: ['Veils'], subType: [] })
   await dress('Not offered', { status: 'PENDING' })
   await requested(rented, await app.person())
   const { id } = await requested(wanted, bride)
-  expect(await proposed(id)).toEqual(['Same size', 'Rented', 'Large'])
+  const near = ['Same price', 'Rented', 'Just half dearer', 'Cheap']
+  expect((await proposed(id)).toSorted()).toEqual(near.toSorted())
+  expect((await proposed(id)).slice(0, 2)).toEqual(near.slice(0, 2))
   for (const as of [bride, undefined])
     expect((await send(listProposals, { params: { id } }, { as })).status).toBe(as ? 403 : 401)
 })
@@ -93,6 +98,10 @@ test('a declined customer reads the reason and the dresses in her language, with
   expect(html).not.toContain(`/dress/${wanted}`)
   const seen = (await call(getRental, { params: { id } }, { as: bride })).body as CustomerRental
   expect(seen.cancelReason).toBe('The dress needs to be repaired.')
+  expect(seen.proposed).toMatchObject([
+    { id: other, title: 'Aurora', facts: 'Size M · $100.00' },
+    { id: hidden, title: 'Hidden', facts: 'Size M' },
+  ])
   expect(seen).not.toHaveProperty('staff')
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(entries.find(({ action }) => action === 'rental.cancelled')?.detail).toMatchObject({

@@ -187,6 +187,22 @@ test('a cancelled rental says who cancelled, when and why, what is kept, and whe
     await expect.element(page.getByText(term, { exact: true })).not.toBeInTheDocument()
 })
 
+test('a declined request names the dresses that were proposed instead, with links for her day', async () => {
+  const id = '01900000-0000-7000-8000-000000000399' as CustomerRental['dress']['id']
+  await show({
+    status: 'CANCELLED',
+    step: 'CANCELLED',
+    cancelledAt: '2026-11-23T08:00:00.000Z',
+    cancelledBy: 'STAFF',
+    proposed: [{ id, title: 'Aurora', facts: 'Size M · $100.00' }],
+  })
+  await expect.element(page.getByRole('heading', { name: 'We suggest instead' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Aurora' }))
+    .toHaveAttribute('href', `/dress/${id}?eventDate=2026-12-12`)
+  await expect.element(page.getByText('Size M · $100.00')).toBeVisible()
+})
+
 test('damage above the guarantee: what is still to pay comes next, with its reason', async () => {
   const fee = {
     id: '01900000-0000-7000-8000-000000000303',

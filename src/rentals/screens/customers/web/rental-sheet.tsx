@@ -41,6 +41,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ChangeRequests } from './change-requests.tsx'
 import { FittingLink, Fittings } from './fittings.tsx'
+import { ProposedDresses } from './proposed-dresses.tsx'
 import type { RentalAccess } from './rental-access.ts'
 
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
@@ -121,6 +122,7 @@ export function RentalSheet({
             </ButtonLink>
           </p>
         )}
+        <ProposedDresses rental={rental} />
         {isVoid(step) && (
           <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/dress/$id" params={{ id: dress.id }} search={{ eventDate }}>

@@ -113,6 +113,21 @@ test('opening a request notes once that staff have read it, and the title counts
   expect(api.callsOf(readRequest)).toHaveLength(1)
 })
 
+test('the steps of a declined request name what was proposed instead', async () => {
+  const proposed = [{ id: rental.dress.id, title: 'Aurora' }]
+  const cancelled = { at: readAt, by: 'Yara', note: 'The dress needs to be repaired.' }
+  const staff = { ...rental.staff!, cancelled, declined: { because: 'REPAIR' as const, proposed } }
+  await renderPage(
+    `/admin/rentals/${rental.id}`,
+    [
+      ...admin(),
+      reply(getRental, { ...rental, step: 'CANCELLED', status: 'CANCELLED', cancelledBy: 'STAFF', staff }),
+    ],
+    { as: people.staff },
+  )
+  await expect.element(page.getByText('Proposed instead: Aurora')).toBeVisible()
+})
+
 test('the timeline says of a hold how soon it ends', async () => {
   const bar = {
     kind: 'held',

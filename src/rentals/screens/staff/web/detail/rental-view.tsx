@@ -250,15 +250,16 @@ function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }
     const done = staff[name as keyof typeof messages.stepLabels]
     if (!done) return []
     const by = name === 'cancelled' && who ? cancelledBy[who](done.by) : done.by
-    return [{ label, ...done, by }]
+    return [{ name, label, ...done, by }]
   })
   return (
     <TitledFacts title={words.steps}>
       {step === 'REQUESTED' && !staff.read && <Fact name={messages.stepLabels.read}>{messages.readNow}</Fact>}
-      {steps.map(({ label, at, by, note }) => (
+      {steps.map(({ name, label, at, by, note }) => (
         <Fact key={label} name={label}>
           <Moment instant={at} /> {by && `· ${by}`}
           {note && <span className="block whitespace-pre-line text-quiet">{note}</span>}
+          {name === 'cancelled' && <Proposed declined={staff.declined} />}
         </Fact>
       ))}
       {staff.signature && (
@@ -274,6 +275,13 @@ function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }
       )}
     </TitledFacts>
   )
+}
+
+/** The dresses that the customer was proposed instead. */
+function Proposed({ declined }: { declined: NonNullable<Rental['staff']>['declined'] }) {
+  if (!declined || declined.proposed.length === 0) return null
+  const titles = commaList(declined.proposed.map(({ title }) => title))
+  return <span className="block text-quiet">{messages.proposed({ titles })}</span>
 }
 
 function TitledFacts({ title, children }: { title: string; children: ReactNode }) {
