@@ -9,6 +9,7 @@ import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { StoredStep } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { AccountId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
+import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type ChangeRequestRow, findChangeRequest } from './change-request-store.ts'
@@ -42,7 +43,7 @@ export const isRequest = eq(rentals.byStaff, false)
 export async function insertRental(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  row: Omit<typeof rentals.$inferInsert, 'number'> & { createdAt: Date },
+  row: Omit<typeof rentals.$inferInsert, 'number'> & { createdAt: Date; language: Language },
   pieces: readonly NewPiece[],
 ): Promise<RentalRow> {
   const number = await nextNumber(tx, localNow(row.createdAt, config.SHOP_TIMEZONE).date.slice(0, 4))

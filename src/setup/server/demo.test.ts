@@ -37,6 +37,15 @@ test('shows staff an account whose address is not confirmed, and the guest who m
   expect(body.maybeSame).toMatchObject([{ name: body.name, same: 'both' }])
 })
 
+test('rentals, fittings and the waitlist speak the language of the customer', async () => {
+  const { rows } = await app.db.execute(sql`
+    select booked.language, customers.language as file from customers inner join (
+      select customer_id, language from rentals union select customer_id, language from appointments
+      union select customer_id, language from waitlist_entries) booked on customer_id = customers.id
+    where booked.language <> customers.language`)
+  expect(rows).toEqual([])
+})
+
 test.each(sampleLenders.map(({ username }) => username))(
   'gives the demo lender %s dresses, money, rentals and an agreement that opens',
   async (username) => {

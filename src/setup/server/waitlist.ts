@@ -100,6 +100,7 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
+    language: customer.language,
     isOffer: true,
     holdUntil: offerEndsAt,
     price: dress!.rentalPrice ?? null,

@@ -10,6 +10,7 @@ import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf } from '#shared/dates.ts'
 import { type Cents, centsOf } from '#shared/format/money.ts'
 import type { AccountId, DressId, PayoutId, RentalId } from '#shared/ids.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { SampleCustomer } from './customers.ts'
 
 /** A rental with its only piece. */
@@ -19,6 +20,7 @@ export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   ownerId: AccountId | null
   payoutId: PayoutId | null
   createdAt: Date
+  language: Language
   step: SampleStep
   steps: RentalRow['steps']
   /** Found at the inspection. */
@@ -74,6 +76,7 @@ export function sampleRental(
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
+    language: customer.language,
     branch: homeShowroom(branches),
     eventDate,
     eventEnd: eventDate,
