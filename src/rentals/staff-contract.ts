@@ -105,9 +105,12 @@ export const listRentals = endpoint({
 })
 
 /** Who did a step, and when. */
-const done = z.nullable(
-  z.object({ at: instant, by: z.nullable(z.string()), note: peopleOnly(z.nullable(z.string())) }),
-)
+const doneStep = z.object({
+  at: instant,
+  by: z.nullable(z.string()),
+  note: peopleOnly(z.nullable(z.string())),
+})
+const done = z.nullable(doneStep)
 
 /** One rental; `staff` is for staff only. */
 export const rentalReply = z.extend(customerRental, {
@@ -131,6 +134,8 @@ export const rentalReply = z.extend(customerRental, {
       inspected: done,
       notCollected: done,
       cancelled: done,
+      /** Changes of its days, oldest first, the note says which. */
+      moved: z.array(doneStep),
       declined: declinedReply,
       signature: peopleOnly(z.nullable(z.string())),
       /** The document that the customer showed. */

@@ -131,12 +131,13 @@ export function entriesAbout(
 interface Happening {
   at: Date
   action: string
+  actorId: AccountId | null
   detail: Record<string, unknown>
 }
 
 async function historyOf(db: Db | Tx, whose: SQL | undefined, actions: string[], since: Date) {
   const rows = await db
-    .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
+    .select({ at: auditLog.at, action: auditLog.action, actorId: auditLog.actorId, detail: auditLog.detail })
     .from(auditLog)
     .where(and(whose, inArray(auditLog.action, actions), gt(auditLog.at, since)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -14,6 +14,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type ChangeRequestRow, findChangeRequest } from './change-request-store.ts'
 import { endOutdatedAgreement } from './end-outdated-agreement.ts'
+import { hasStep } from './has-step.ts'
 import { type InvoiceRow, invoicesOfRental } from './invoice-store.ts'
 import { isCustomerOf, isRentalOf } from './own.ts'
 import { type FeesAndPayments, moneyRowsOf } from './payment-store.ts'
@@ -103,6 +104,18 @@ export async function updateRental(
   if (change.startDate || step)
     await setLastDate(tx, await fittingsOfRental(tx, id), lastFittingDate(changed!))
   return changed as RentalRow
+}
+
+/** Whether a customer has asked for a rental for the event of a day that is not over. */
+export async function hasRentalOn(
+  tx: Tx,
+  customerId: CustomerId,
+  eventDate: string,
+  now: Date,
+): Promise<boolean> {
+  const isOpen = or(hasStep('REQUESTED', now), hasStep('CONFIRMED', now), hasStep('COLLECTED', now))
+  const isHers = and(eq(rentals.customerId, customerId), eq(rentals.eventDate, eventDate), isAsked)
+  return (await tx.$count(rentals, and(isHers, isOpen))) > 0
 }
 
 /** The pick-up, until it has come to that or the rental is over. */

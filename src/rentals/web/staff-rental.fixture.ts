@@ -37,6 +37,7 @@ export const staffRental: Rental = {
     inspected: null,
     notCollected: null,
     cancelled: null,
+    moved: [],
     declined: null,
     signature: null,
     identity: null,

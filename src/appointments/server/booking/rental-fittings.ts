@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { RentalToFit } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -20,6 +20,19 @@ export interface RentalFittings {
     rental: { id: RentalId },
     fitting: { appointmentId: AppointmentId; dressIds: readonly DressId[] },
   ): Promise<void>
+}
+
+/** A rental has another day: the coming fittings of its customer that are for the event of that day are for the new one. */
+export async function moveEventOfFittings(
+  tx: Tx,
+  customerId: CustomerId,
+  { from, to, today }: { from: string; to: string; today: string },
+): Promise<void> {
+  const { eventDate, date } = appointments
+  await tx
+    .update(appointments)
+    .set({ eventDate: to })
+    .where(and(eq(appointments.customerId, customerId), eq(eventDate, from), gte(date, today)))
 }
 
 /** Of a rental whose days have moved, or that is over: null. */

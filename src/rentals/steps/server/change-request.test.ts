@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getToday } from '#admin/today-contract.ts'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import {
   askForChange,
@@ -10,8 +13,10 @@ import {
   withdrawManagedChange,
 } from '#rentals/change-request-contract.ts'
 import { type CustomerRental, requestRental } from '#rentals/contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -180,4 +185,38 @@ test('a guest asks and withdraws by her link', async () => {
   expect((await send(withdrawManagedChange, { params })).body).toMatchObject({
     changeRequest: { answer: 'WITHDRAWN' },
   })
+})
+
+test('her file, her coming fittings and the steps follow the day of the event, unless another rental stays on it', async () => {
+  const { bride, id } = await requested()
+  const rental = (await call(getRental, { params: { id } }, { as: admin })).body as Rental
+  const customerId = rental.customerId as CustomerId
+  const ownAnswers = { eventDate: '2026-12-12', eventPlace: null, source: null }
+  await db.update(customers).set({ ownAnswers }).where(eq(customers.id, customerId))
+  const slot = { date: '2026-12-02', startTime: '12:00', endTime: '12:30', duration: 30, position: 1 }
+  const person = { customerId, clientName: 'Rana', clientEmail: bride.email, clientPhone: '+9613123456' }
+  const fitting = { branch: 'AOUKAR', type: 'EVENING', eventDate: '2026-12-12' } as const
+  await db.insert(appointments).values({ ...fitting, ...slot, ...person })
+  const known = async () => {
+    const [file] = await db.select().from(customers).where(eq(customers.id, customerId))
+    const [booked] = await db.select().from(appointments).where(eq(appointments.customerId, customerId))
+    return [file?.eventDate, file?.ownAnswers?.eventDate, booked?.eventDate]
+  }
+  expect(await known()).toEqual(['2026-12-12', '2026-12-12', '2026-12-12'])
+  const moved = await change(id, { action: 'extend', eventDate: '2026-12-19', reason: 'The hall' })
+  expect(await known()).toEqual(['2026-12-19', '2026-12-19', '2026-12-19'])
+  expect(moved.staff?.moved).toMatchObject([
+    { note: 'Event on Saturday 19 December 2026 instead of Saturday 12 December 2026\nThe hall' },
+  ])
+  expect(moved.staff?.moved[0]?.by).not.toBeNull()
+  const another = (await insertDress(db, { title: 'Second', rentalPrice: 100_00 }))[0]!
+  const days = {
+    startDate: '2026-12-17',
+    endDate: '2026-12-21',
+    eventDate: '2026-12-19',
+    eventEnd: '2026-12-19',
+  }
+  await insertRentalRow(db, { ...days, status: 'CONFIRMED', dressId: another, customerId })
+  await change(id, { action: 'extend', eventDate: '2026-12-27', reason: 'Again' })
+  expect(await known()).toEqual(['2026-12-19', '2026-12-19', '2026-12-19'])
 })

@@ -1,3 +1,5 @@
+import { moveEventOfFittings } from '#appointments/server/booking/rental-fittings.ts'
+import { moveEventOf } from '#customers/server/move-event.ts'
 import type { RentableDress } from '#dresses/server/rentable.ts'
 import { changeEarnings, redateEarnings } from '#rentals/income/server/earning.ts'
 import { mailLenders, mailMovedDays, mailRental } from '#rentals/letters/server/emails.ts'
@@ -17,8 +19,9 @@ import type { Change, LockedPiece } from '#rentals/server/lock.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { updatePiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
-import { updateRental } from '#rentals/server/store.ts'
+import { hasRentalOn, updateRental } from '#rentals/server/store.ts'
 import { dates as messages } from '#rentals/texts/texts.gen.js'
+import { localNow } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
@@ -60,9 +63,10 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
     changedBy: actor.viewer.id,
   })
   const { startDate, endDate } = rental
+  await moveEvent(change, moved)
   const detail = {
-    before: { startDate, endDate, price: moneyText(rental.price) },
-    after: { ...window, ...priced, price: moneyText(priced.price) },
+    before: { ...eventDaysOf(rental), startDate, endDate, price: moneyText(rental.price) },
+    after: { ...days, ...window, ...priced, price: moneyText(priced.price) },
     reason,
   }
   await audit(change, 'rental.moved', detail)
@@ -73,6 +77,21 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   if (isRepriced && !areNotified)
     await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
   return moved
+}
+
+const eventDaysOf = ({ eventDate, eventEnd }: RentalRow): EventDays => ({ eventDate, eventEnd })
+
+/**
+ * What else knows the day of her event follows: her file and the fittings to come. Not while another rental of hers stays on
+ * that day.
+ */
+async function moveEvent({ tx, deps, actor: { now }, rental }: Change, moved: RentalRow): Promise<void> {
+  const { customerId, eventDate: from } = rental
+  const { eventDate: to } = moved
+  if (from === to || (await hasRentalOn(tx, customerId, from, now))) return
+  const today = localNow(now, deps.config.SHOP_TIMEZONE).date
+  await moveEventOf(tx, now, customerId, { from, to })
+  await moveEventOfFittings(tx, customerId, { from, to, today })
 }
 
 /** The hold of a request whose pick-up day changes. */

@@ -33,6 +33,7 @@ import { shownName } from '#shared/former-names.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
+import { type MovedDays, movedDaysOf } from './moved-days.ts'
 
 /** A rental in staff's lists. @param names of lenders, by id */
 export function toStaffListed(
@@ -61,7 +62,8 @@ export async function toStaffReply(
   context: ReplyContext,
 ): Promise<Rental> {
   const agreement = await findRentalAgreement(db, found.rental)
-  const names = await namesForStaff(db, found, agreement)
+  const moved = await movedDaysOf(db, found.rental.id)
+  const names = await namesForStaff(db, found, { agreement, moved })
   return {
     ...toCustomerReply(found, context),
     ...toStaffListed(found, context, names),
@@ -69,6 +71,11 @@ export async function toStaffReply(
     staff: {
       ...termsForStaff(found, context),
       ...stepsForStaff(found.rental, names),
+      moved: moved.map(({ at, by, note }) => ({
+        at: at.toISOString(),
+        by: by && (names.get(by) ?? null),
+        note,
+      })),
       declined: await declinedOf(db, found.rental),
       ...(await moneyForStaff(db, found, { context, names })),
       ...(await latenessForStaff(db, found.rental, context)),
@@ -88,13 +95,14 @@ type Names = ReadonlyMap<AccountId, string>
 async function namesForStaff(
   db: Db | Tx,
   found: RentalInDetail,
-  agreement: StoredAgreement | undefined,
+  { agreement, moved }: { agreement: StoredAgreement | undefined; moved: readonly MovedDays[] },
 ): Promise<Names> {
   const { readBy, steps } = found.rental
   const ids = [
     readBy,
     ...Object.values(steps).map(({ by }) => by),
     agreement?.endedBy ?? null,
+    ...moved.map(({ by }) => by),
     ...ownersOf([found]),
     ...found.payments.map(({ actorId }) => actorId),
   ]

@@ -5,6 +5,7 @@ import { readRequest } from '#rentals/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
+import { staffRental } from '#rentals/web/staff-rental.fixture.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -116,12 +117,18 @@ test('opening a request notes once that staff have read it, and the title counts
 test('the steps of a declined request name what was proposed instead', async () => {
   const proposed = [{ id: rental.dress.id, title: 'Aurora' }]
   const cancelled = { at: readAt, by: 'Yara', note: 'The dress needs to be repaired.' }
-  const staff = { ...rental.staff!, cancelled, declined: { because: 'REPAIR' as const, proposed } }
+  const staff = { ...staffRental.staff!, cancelled, declined: { because: 'REPAIR' as const, proposed } }
   await renderPage(
     `/admin/rentals/${rental.id}`,
     [
       ...admin(),
-      reply(getRental, { ...rental, step: 'CANCELLED', status: 'CANCELLED', cancelledBy: 'STAFF', staff }),
+      reply(getRental, {
+        ...staffRental,
+        step: 'CANCELLED',
+        status: 'CANCELLED',
+        cancelledBy: 'STAFF',
+        staff,
+      }),
     ],
     { as: people.staff },
   )

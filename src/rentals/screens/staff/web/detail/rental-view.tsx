@@ -252,11 +252,14 @@ function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }
     const by = name === 'cancelled' && who ? cancelledBy[who](done.by) : done.by
     return [{ name, label, ...done, by }]
   })
+  // The steps of a rental follow one another, and a change of its days may come between any two of them.
+  const moves = staff.moved.map((done) => ({ name: 'moved', label: messages.moved, ...done }))
+  const happened = [...steps, ...moves].toSorted((a, b) => (a.at < b.at ? -1 : 1))
   return (
     <TitledFacts title={words.steps}>
       {step === 'REQUESTED' && !staff.read && <Fact name={messages.stepLabels.read}>{messages.readNow}</Fact>}
-      {steps.map(({ name, label, at, by, note }) => (
-        <Fact key={label} name={label}>
+      {happened.map(({ name, label, at, by, note }) => (
+        <Fact key={`${name} ${at}`} name={label}>
           <Moment instant={at} /> {by && `· ${by}`}
           {note && <span className="block whitespace-pre-line text-quiet">{note}</span>}
           {name === 'cancelled' && <Proposed declined={staff.declined} />}
