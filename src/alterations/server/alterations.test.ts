@@ -14,6 +14,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { addCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
@@ -234,6 +235,16 @@ test('a fee for alterations that was waived at the hand-over is still due after 
   })
   expect((await act(id, { action: 'undoInspect', reason: 'Not torn' })).status).toBe(200)
   expect(await rentalNow(id)).toMatchObject({ feesDue: '25.00', feesReason: 'Alterations' })
+})
+
+test('an alteration names the dress by its SKU, as the shop does; without one by the code on its label', async () => {
+  const { id, dressId } = await confirmed()
+  await added(id)
+  const codeOf = async () => (await of(id)).alterations[0]?.dress.code
+  await db.update(dresses).set({ sku: null }).where(eq(dresses.id, dressId))
+  expect(await codeOf()).toBe(dressId.slice(-8).toUpperCase())
+  await db.update(dresses).set({ sku: 'TR-0042' }).where(eq(dresses.id, dressId))
+  expect(await codeOf()).toBe('TR-0042')
 })
 
 test('where the customer has a fitting, the board says how many are to do, and staff read the fit', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, exists, inArray, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
+import { shownCode } from '#dresses/rules/label-code.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { type Alteration, alterationActions, latestDue } from '#rentals/rules/alteration.ts'
@@ -26,7 +27,7 @@ export interface FoundAlteration {
   isSwapped: boolean
   /** Where it is to be done. */
   branch: Branch
-  dress: { id: DressId; title: string; mainImage: string | null; size: string | null }
+  dress: { id: DressId; title: string; mainImage: string | null; size: string | null; sku: string | null }
 }
 
 /** The open days of each showroom. */
@@ -57,14 +58,14 @@ export function isIn(branch: Branch): SQL {
 
 /** With rental and dress; add conditions and order. */
 export function alterationRows(db: Db | Tx) {
-  const { id, title, mainImage, size } = rentableDresses
+  const { id, title, mainImage, size, sku } = rentableDresses
   return db
     .select({
       alteration: alterations,
       rental: rentalColumns,
       isSwapped: sql<boolean>`${isSwapped}`,
       branch: showroomOf(),
-      dress: { id, title, mainImage, size },
+      dress: { id, title, mainImage, size, sku },
     })
     .from(alterations)
     .innerJoin(rentals, eq(rentals.id, alterations.rentalId))
@@ -209,7 +210,7 @@ export async function toReplies(
       isLate: actions.includes('done') && dueDate > latestDue(openDays[rental.branch], startDate),
       isOverdue: actions.includes('done') && dueDate < today,
       actions,
-      dress: { ...dress, code: dress.id.slice(-8).toUpperCase() },
+      dress: { ...dress, code: shownCode(dress) },
       rental: {
         id: rental.id,
         number: rental.number,

@@ -33,7 +33,7 @@ const columns = {
 
 /** Subquery to join: what renting a dress depends on. */
 export const rentableDresses = queryBuilder
-  .select({ ...columns, title: shownTitle })
+  .select({ ...columns, sku: dresses.sku, title: shownTitle })
   .from(dresses)
   .as('rentable')
 

@@ -37,7 +37,7 @@ export const alteration = z.object({
     title: z.string(),
     mainImage: z.nullable(z.string()),
     size: z.nullable(z.string()),
-    /** On its label. */
+    /** Its SKU; without one the code on its label. */
     code: z.string(),
   }),
   rental: z.object({

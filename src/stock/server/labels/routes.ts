@@ -1,3 +1,4 @@
+import { labelCode } from '#dresses/rules/label-code.ts'
 import { readAdminDresses } from '#dresses/server/admin/store.ts'
 import { copiesOf } from '#dresses/server/rentable.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -15,7 +16,7 @@ export const labelRoutes: Routes = (route, { db, publicUrl }) => {
       const lastCopy = numbers.at(-1)!
       const address = `${publicUrl}/admin/scan/${id}`
       const label = { id, title, size, designer, sku, lastCopy }
-      const code = id.slice(-8).toUpperCase()
+      const code = labelCode(id)
       return numbers.map((copy) => ({
         ...label,
         copy,

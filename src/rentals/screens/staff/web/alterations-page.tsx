@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getAlterationSheet, listAlterations, listedStates } from '#alterations/contract.ts'
 import { lateText, listedStateNames, stateText, taskText } from '#alterations/texts.ts'
@@ -21,9 +22,11 @@ import { showroomFilter } from '#showrooms/web/admin/showroom-fields.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { FileLink } from '#ui/api/file-link.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { cx } from '#ui/class-names.ts'
 import { choices } from '#ui/control/choices.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { column } from '#ui/table/columns.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -40,15 +43,33 @@ export const Route = createFileRoute('/admin/alterations')({
   component: () => <StaffAlterations search={Route.useSearch()} />,
 })
 
+const ChangeAlterationDialog = lazyDialog(
+  () => import('#alterations/web/alteration-dialog.tsx'),
+  'ChangeAlterationDialog',
+)
+
 /** What is altered for rentals, for the seamstress. */
 function StaffAlterations({ search }: { search: ListSearch }) {
   const query = useListQuery(alterationsList, search)
   const navigate = useNavigate()
   const take = useAlterationStep()
+  const [changed, setChanged] = useState<Alteration>()
+  const [isChanging, setIsChanging] = useState(false)
   const actionsOf = (one: Alteration): RowAction[] => {
     const step = usualStep(one)
     return [
       ...(step ? [{ label: alterationStepNames[step], onSelect: () => take(one, step), usual: true }] : []),
+      ...(one.actions.includes('change')
+        ? [
+            {
+              label: messages.assign,
+              onSelect: () => {
+                setChanged(one)
+                setIsChanging(true)
+              },
+            },
+          ]
+        : []),
       {
         label: messages.open,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: one.rental.id } }),
@@ -56,15 +77,26 @@ function StaffAlterations({ search }: { search: ListSearch }) {
     ]
   }
   return (
-    <StaffList
-      list={alterationsList}
-      search={search}
-      query={query}
-      rowActions={actionsOf}
-      record={({ rental }) => <RentalRecord id={rental.id} />}
-      recordHasActions
-      actions={<PrintLink search={search} />}
-    />
+    <>
+      <StaffList
+        list={alterationsList}
+        search={search}
+        query={query}
+        rowActions={actionsOf}
+        record={({ rental }) => <RentalRecord id={rental.id} />}
+        recordHasActions
+        actions={<PrintLink search={search} />}
+      />
+      {changed && (
+        <ChangeAlterationDialog
+          key={changed.id}
+          open={isChanging}
+          onOpenChange={setIsChanging}
+          alteration={changed}
+          lastDue={null}
+        />
+      )}
+    </>
   )
 }
 
@@ -127,7 +159,14 @@ const alterationsList = defineList(listAlterations, {
       card: 'title',
       cell: (one) => (
         <>
-          <span className="font-medium whitespace-nowrap tabular-nums">{shortDayWithYear(one.dueDate)}</span>
+          <span
+            className={cx(
+              'font-medium whitespace-nowrap tabular-nums',
+              (one.isOverdue || one.isLate) && 'text-bad',
+            )}
+          >
+            {shortDayWithYear(one.dueDate)}
+          </span>
           {one.isOverdue && <span className="ms-2 text-xs text-bad">{words.overdue}</span>}
           {one.isLate && <span className="ms-2 text-xs text-bad">{lateText(one)}</span>}
         </>
@@ -143,8 +182,14 @@ const alterationsList = defineList(listAlterations, {
     column.name('dress', words.dress, ({ dress }) => dress.title, { card: 'text', clip: true }),
     column.number('code', words.label, ({ dress }) => dress.code, { optional: true }),
     { id: 'size', label: words.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
-    { id: 'seamstress', label: rentalsWords.seamstress, wide: true, cell: ({ seamstress }) => seamstress },
-    { id: 'state', label: words.state, card: 'end', cell: stateText },
+    {
+      id: 'seamstress',
+      label: rentalsWords.seamstress,
+      clip: true,
+      cell: ({ seamstress }) => seamstress ?? <span className="text-quiet">{words.nobodyYet}</span>,
+    },
+    // What is to do is in the list by itself, and its text says what is to be taken out.
+    { id: 'state', label: words.state, wide: true, card: 'end', cell: stateText },
     column.date('startDate', words.collect, ({ rental }) => rental.startDate, { sortable: true }),
     {
       id: 'rental',
