@@ -50,7 +50,7 @@ test('rentals that are made at the same time get numbers without gaps, and a rol
   const createdAt = app.clock.now
   const rolledBack = db.transaction(async (tx) => {
     expect(
-      (await insertRental(tx, deps, { ...row, createdAt }, [{ ...row, copy: 1, ownerId: null }])).number,
+      (await insertRental(tx, deps, { ...row, language: 'en', createdAt }, [{ ...row, copy: 1, ownerId: null }])).number,
     ).toBe('2026-0021')
     throw new Error('rolled back')
   })
@@ -70,7 +70,7 @@ test('the year is that of the showroom, and each year starts at one', async () =
   // In Beirut it is 2027 already.
   const createdAt = new Date('2026-12-31T22:30:00Z')
   const made = await db.transaction((tx) =>
-    insertRental(tx, deps, { ...row, createdAt }, [{ ...row, copy: 1, ownerId: null }]),
+    insertRental(tx, deps, { ...row, language: 'en', createdAt }, [{ ...row, copy: 1, ownerId: null }]),
   )
   expect(made.number).toBe('2027-0001')
 })

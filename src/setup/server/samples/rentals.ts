@@ -39,7 +39,7 @@ interface SampleDetails {
   branches: readonly string[]
   ownerId: AccountId
   payoutId: PayoutId | null
-  customer: Pick<SampleCustomer, 'id' | 'userId' | 'name' | 'email' | 'phone'>
+  customer: Pick<SampleCustomer, 'id' | 'userId' | 'name' | 'email' | 'phone' | 'language'>
   /** YYYY-MM-DD */
   eventDate: string
   /** Cents. */
