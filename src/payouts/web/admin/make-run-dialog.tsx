@@ -13,8 +13,10 @@ import {
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { amounts as amountTexts, makeRunDialog as messages } from '#payouts/texts/texts.gen.js'
+import { getLendingTerms } from '#settings/contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { comma, commaList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { typedCents } from '#shared/format/typed-amount.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -32,13 +34,15 @@ interface MakeRunDialogProps {
   userId?: AccountId
 }
 
-/** Chooses due payouts by method and makes a run of them, which it opens. */
+/** Chooses what is payable by method, asked for or not, and makes a run of it, which it opens. */
 export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps) {
   const navigate = useNavigate()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [from, setFrom] = useState('')
+  const [typed, setTyped] = useState<string>()
   const query = useLiveQuery(listDuePayouts, { query: { userId } })
   const balances = useLiveQuery(listPayableBalances, { query: { userId } })
+  const terms = useLiveQuery(getLendingTerms).data
+  const from = typed ?? (terms ? leastPaid(terms) : '')
   const lowest = typedCents(from)
   const lines: Line[] = [
     ...(query.data ?? []).map((due) => ({ ...due, key: due.id, isAsked: true })),
@@ -88,7 +92,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
                 hint={messages.balancesHint}
                 error={isNoAmount ? amountTexts.notAnAmount : undefined}
                 value={from}
-                onChange={({ target }) => setFrom(target.value)}
+                onChange={({ target }) => setTyped(target.value)}
               />
               <div className="grid max-h-96 gap-5 overflow-y-auto py-1 ps-1">
                 {detailsMethods.map((method) => (
@@ -119,6 +123,11 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       )}
     </FormDialog>
   )
+}
+
+/** Of a balance that is paid unasked: what a lender can ask for at least, or a cent. */
+function leastPaid({ minimumPayout }: ReplyOf<typeof getLendingTerms>): string {
+  return moneyText(Math.max(1, centsOf(minimumPayout)))
 }
 
 const plain = z.object({ areDetailsConfirmed: z.optional(z.boolean()) })

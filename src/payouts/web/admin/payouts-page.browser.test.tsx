@@ -13,6 +13,7 @@ import {
   sendPaymentRun,
 } from '#payouts/run-contract.ts'
 import { type ListedPayout, listStaffPayouts } from '#payouts/staff-contract.ts'
+import { getLendingTerms } from '#settings/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
@@ -317,6 +318,7 @@ test('staff choose who is paid, by method, and the run opens', async () => {
       ...withPayouts([]),
       reply(listDuePayouts, payouts),
       reply(listPayableBalances, balances),
+      reply(getLendingTerms, { platformFee: 20, shareVatPercent: 0, minimumPayout: '10.00' }),
       reply(makePaymentRun, run),
       reply(getPaymentRun, () => run),
       reply(sendPaymentRun, () => {
@@ -328,13 +330,16 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   )
   await page.getByRole('button', { name: 'Pay all due' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment run' })
+  const lowest = dialog.getByLabelText('Also pay balances from ($)')
+  await expect.element(lowest).toHaveValue('10.00')
+  await expect.element(dialog.getByText('5 payouts chosen$167.50')).toBeVisible()
+  await lowest.fill('')
   await expect.element(dialog.getByText('3 payouts chosen$75.50')).toBeVisible()
   const group = dialog.getByRole('checkbox', { name: 'Transfer · 2 · $70.50' })
   await group.click()
   await expect.element(dialog.getByText('1 payout chosen$5.00')).toBeVisible()
   await dialog.getByLabelText('Maya Haddad, $30.00').click()
   await expect.element(dialog.getByText('2 payouts chosen$35.00')).toBeVisible()
-  const lowest = dialog.getByLabelText('Also pay balances from ($)')
   await lowest.fill('abc')
   await expect.element(dialog.getByText('Please enter an amount between 0 and 99999999.99')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Make run' })).toBeDisabled()

@@ -32,7 +32,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
-    column.name('userName', words.customer, ({ userName }) => userName, { clip: true, card: 'title' }),
+    column.name('userName', words.lender, ({ userName }) => userName, { clip: true, card: 'title' }),
     column.money('amount', words.amount, ({ amount }) => amount, { card: 'text', sortable: true }),
     {
       id: 'kind',
@@ -97,7 +97,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   filters: [
     { name: 'status', label: words.status, kind: 'choice', choices: choices(payoutStatusNames) },
     { name: 'kind', label: words.kind, kind: 'choice', choices: choices(payoutKindNames) },
-    { name: 'userId', label: words.customer, kind: 'lookup', lookup: userLookup },
+    { name: 'userId', label: words.lender, kind: 'lookup', lookup: userLookup },
   ],
 })
 

@@ -8,6 +8,7 @@ import { PaymentDialog, ReverseDialog } from '#rentals/payments/web/payment-dial
 import { RefundDialog } from '#rentals/payments/web/refund-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { notNeeded, staffRental } from '#rentals/web/staff-rental.fixture.ts'
+import { getLendingTerms } from '#settings/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -169,6 +170,7 @@ test.each(dialogs)(
       reply(listTills, []),
       reply(listDuePayouts, [due]),
       reply(listPayableBalances, []),
+      reply(getLendingTerms, { platformFee: 20, shareVatPercent: 0, minimumPayout: '0.00' }),
       notNeeded,
     ])
     const dialog = page.getByRole('dialog').first()
