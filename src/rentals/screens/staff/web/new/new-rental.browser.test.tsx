@@ -26,13 +26,13 @@ const open = (search = '') =>
         listDressesToRent,
         gowns.map((gown) => ({ ...gown, free: true })),
       ),
-      reply(checkRental, ({ query: { dressId, withDressIds = [] } }) => ({
+      reply(checkRental, ({ query: { dressId, withDressIds = [], eventDate } }) => ({
         tooFew: withDressIds.includes(dressId) ? 'The shop has only one of Gown 1.' : null,
         free: true,
         message: null,
         holdMessage: null,
-        startDate: null,
-        endDate: null,
+        startDate: eventDate ? '2027-06-17' : null,
+        endDate: eventDate ? '2027-06-21' : null,
         readyDate: null,
         takenBy: null,
         nextFree: [],
@@ -99,6 +99,16 @@ test('beside the form stands what it says so far, and what is taken by saving', 
   await main.getByRole('group', { name: 'Payment 1' }).getByLabelText('Amount ($)').fill('80')
   await expect.element(summary).toMatchTextContent('To take now$280.00')
   await expect.element(why).toHaveAccessibleName('Why less is paid now')
+})
+
+test('a dress that is handed over by saving is collected today', async () => {
+  await open(`?dress=${first}`)
+  await eventOn.click()
+  await userEvent.keyboard('19/6/2027')
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect.element(summary).toMatchTextContent('Collect17 Jun 2027Return21 Jun 2027')
+  await main.getByRole('radio', { name: 'Hand over now' }).click()
+  await expect.element(summary).toMatchTextContent('Collect23 Nov 2026Return21 Jun 2027')
 })
 
 test('a dress that the shop has once cannot be added twice', async () => {

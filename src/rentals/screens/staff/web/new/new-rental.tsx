@@ -182,6 +182,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
         dressIds={dressIds}
         check={check}
         days={{ ...days, eventEnd: lastDay(days) }}
+        isOut={plan === 'handOver'}
         customerId={renter.customerId}
         name={renter.name ?? typedName}
         price={price}

@@ -8,6 +8,7 @@ import { isPlainDate, shortDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, type Cents } from '#shared/format/money.ts'
 import type { CustomerId, DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DueSum } from '#ui/form/due-sum.tsx'
@@ -18,6 +19,8 @@ interface RentalSummaryProps {
   check: Check | undefined
   /** Of the event, as far as they are typed. */
   days: EventDays
+  /** The dress is handed over by saving. */
+  isOut: boolean
   /** A customer whom the shop knows. */
   customerId: CustomerId | undefined
   /** Of another customer, as far as it is typed. */
@@ -33,7 +36,7 @@ interface RentalSummaryProps {
 
 /** Beside the form what it says so far; on a phone only what is due and the button, at the lower edge. */
 export function RentalSummary(props: RentalSummaryProps) {
-  const { dressIds, check, days, customerId, name, price, due, failure, children } = props
+  const { dressIds, check, days, isOut, customerId, name, price, due, failure, children } = props
   const query = { id: customerId ?? '' }
   const known = useLiveQuery(listCustomers, { query }, { enabled: !!customerId }).data?.[0]
   return (
@@ -53,7 +56,7 @@ export function RentalSummary(props: RentalSummaryProps) {
             </ul>
           )}
         </Fact>
-        <Dates dressIds={dressIds} days={days} />
+        <Dates dressIds={dressIds} days={days} isOut={isOut} />
         <Fact name={words.price}>{price && amountInDollars(price)}</Fact>
         <Fact name={rentalsWords.securityDeposit}>{check && amountInDollars(check.guarantee)}</Fact>
       </Facts>
@@ -70,17 +73,21 @@ export function RentalSummary(props: RentalSummaryProps) {
 function Dates({
   dressIds: [dressId, ...withDressIds],
   days,
-}: Pick<RentalSummaryProps, 'dressIds' | 'days'>) {
+  isOut,
+}: Pick<RentalSummaryProps, 'dressIds' | 'days' | 'isOut'>) {
   const isAskable = !!dressId && isPlainDate(days.eventDate) && isPlainDate(days.eventEnd)
   const query = { dressId: dressId ?? '', withDressIds, ...days }
   const { data } = useLiveQuery(checkRental, { query }, { enabled: isAskable })
   const found = isAskable && data?.free ? data : undefined
+  const today = useLiveQuery(getShowroomClock).data?.date
+  const planned = found?.startDate
+  const collect = isOut && planned && today && today < planned ? today : planned
   return (
     <>
       <Fact name={words.eventOnLabel}>
         {isPlainDate(days.eventDate) && shortDateWithYear(days.eventDate)}
       </Fact>
-      <Fact name={words.collect}>{found?.startDate && shortDateWithYear(found.startDate)}</Fact>
+      <Fact name={words.collect}>{collect && shortDateWithYear(collect)}</Fact>
       <Fact name={words.return}>{found?.endDate && shortDateWithYear(found.endDate)}</Fact>
     </>
   )
