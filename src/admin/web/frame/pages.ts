@@ -62,6 +62,7 @@ export const adminPages = {
       group: 'shop',
       label: messages.today,
       icon: 'today',
+      words: messages.todayWords,
       inBar: true,
       waiting: { count: 'requests', name: messages.requestsToAnswer },
     },
@@ -80,6 +81,7 @@ export const adminPages = {
       group: 'shop',
       label: messages.rentals,
       icon: 'rentals',
+      words: messages.rentalsWords,
       inBar: true,
       waiting: { count: 'overdue', name: messages.overdueRentals },
     },
@@ -102,12 +104,20 @@ export const adminPages = {
     },
   },
   '/admin/waitlist/new': { guide: 'waitlist' },
-  '/admin/till': { guide: 'open-the-day', tab: { group: 'shop', label: messages.till, icon: 'till' } },
+  '/admin/till': {
+    guide: 'open-the-day',
+    tab: { group: 'shop', label: messages.till, icon: 'till', words: messages.tillWords },
+  },
   '/admin/till/days': { guide: 'close-the-till' },
   '/admin/till/days/$id': { guide: 'close-the-till' },
   '/admin/alterations': {
     guide: 'alterations',
-    tab: { group: 'shop', label: messages.alterations, icon: 'alterations' },
+    tab: {
+      group: 'shop',
+      label: messages.alterations,
+      icon: 'alterations',
+      words: messages.alterationsWords,
+    },
   },
   '/admin/approvals': {
     guide: 'approve-a-dress',
@@ -162,6 +172,7 @@ export const adminPages = {
       group: 'lenders',
       label: messages.payouts,
       icon: 'payouts',
+      words: messages.payoutsWords,
       waiting: { count: 'payouts', name: messages.pendingPayouts },
     },
   },
@@ -175,7 +186,7 @@ export const adminPages = {
   '/admin/payments': {
     needs: listPayments,
     guide: 'books-and-invoices',
-    tab: { group: 'business', label: messages.payments, icon: 'payments' },
+    tab: { group: 'business', label: messages.payments, icon: 'payments', words: messages.paymentsWords },
   },
   '/admin/books': {
     needs: getBooks,

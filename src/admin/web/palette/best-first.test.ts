@@ -15,3 +15,14 @@ test('the group with the best match stands first, and the best line in it', () =
   expect(orderFor('rental')).toEqual(['Rental 2026-0412', 'Charbel Rental', 'Book a fitting in Aoukar'])
   expect(orderFor('elia')[0]).toBe('Élia Saad')
 })
+
+test('the number of a rental comes first, with and without its year', () => {
+  const rental = { ...line('Rental 2026-0163', 'Lea Saad'), words: '0163' }
+  const all = [
+    { label: 'Customers', items: [line('Rana 0163', '+961 3 0163')] },
+    { label: 'Appointments', items: [line('Maya', '1 Dec 2026 11:00 · Aoukar · 0163AF12')] },
+    { label: 'Rentals', items: [line('Rental 2026-0412', 'Lea 0163'), rental] },
+  ]
+  for (const text of ['0163', '2026-0163', '20260163'])
+    expect(bestFirst(all, text)[0]?.items[0]?.label, text).toBe('Rental 2026-0163')
+})

@@ -16,6 +16,14 @@ test.each([
   ['en', 'smtp', 'setting email smtpPassword'],
   ['fr', 'tva', 'setting tax vatPercent'],
   ['en', 'size', '/admin/management'],
+  ['en', 'close', 'close-till'],
+  ['en', 'transfer', '/admin/today'],
+  ['en', 'take back', '/admin/rentals'],
+  ['en', 'seamstress', '/admin/alterations'],
+  ['fr', 'clôturer', 'close-till'],
+  ['fr', 'transfert', '/admin/today'],
+  ['ar', 'إقفال', 'close-till'],
+  ['ar', 'نقل', '/admin/today'],
 ] as const)('in %s, “%s” finds %s', async (language, text, page) => {
   // The texts of the palette are read while it loads.
   vi.resetModules()

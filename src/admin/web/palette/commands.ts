@@ -40,13 +40,30 @@ const groups: readonly CommandGroup[] = [
   {
     label: sharedWords.actions,
     items: [
-      { id: 'rent', label: sharedWords.newRental, target: { to: '/admin/rentals/new' } },
+      {
+        id: 'rent',
+        label: sharedWords.newRental,
+        words: messages.rentWords,
+        target: { to: '/admin/rentals/new' },
+      },
       ...branches.map((branch) => ({
         id: `book ${branch}`,
         words: messages.bookWords,
         label: messages.book({ showroom: showrooms[branch].name }),
         target: { to: '/admin/board', search: { book: branch } },
       })),
+      {
+        id: 'close-till',
+        label: messages.closeTill,
+        words: messages.closeTillWords,
+        target: { to: '/admin/till' },
+      },
+      {
+        id: 'wait',
+        label: sharedWords.addToWaitlist,
+        words: messages.waitWords,
+        target: { to: '/admin/waitlist/new' },
+      },
       { id: 'review', label: messages.review, target: { to: '/admin/approvals/review' } },
       {
         id: 'block',

@@ -350,6 +350,8 @@ function rentalCommand({ id, number, customer, pieces, eventDate }: ListedRental
   return {
     id,
     label: words.rentalNumber({ number }),
+    // Staff say it without its year.
+    words: number.split('-').at(-1),
     detail: dotList([customer?.name, titlesOf(pieces), dateWithYear(eventDate)]),
     target: { to: '/admin/rentals/$id', params: { id } },
   }

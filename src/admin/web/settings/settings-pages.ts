@@ -5,7 +5,7 @@ import {
   settingsForm,
   settingField as settingTexts,
 } from '#settings/texts/texts.gen.js'
-import { containsWords } from '#shared/contains-words.ts'
+import { containsWords, plainText } from '#shared/contains-words.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { accountSection } from '#whatsapp/texts/texts.gen.js'
 
@@ -50,8 +50,14 @@ export const settingLinks: readonly SettingLink[] = [
   { page: 'export', label: messages.start, hint: messages.exportsSectionAbout },
 ]
 
-/** The settings whose page, label or hint has the words. */
-export const findSettings = (text: string): SettingLink[] =>
-  settingLinks.filter(({ page, label, hint = '' }) =>
-    containsWords(`${settingsPageTitles[page]} ${label} ${hint}`, text),
-  )
+/** The settings whose page, label or hint has the words: that of this very name first, then those with the words in their label. */
+export function findSettings(text: string): SettingLink[] {
+  const named = plainText(text).trim()
+  const rank = ({ label }: SettingLink) =>
+    plainText(label).trim() === named ? 0 : containsWords(label, text) ? 1 : 2
+  return settingLinks
+    .filter(({ page, label, hint = '' }) =>
+      containsWords(`${settingsPageTitles[page]} ${label} ${hint}`, text),
+    )
+    .toSorted((a, b) => rank(a) - rank(b))
+}
