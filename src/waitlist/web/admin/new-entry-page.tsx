@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { typeName } from '#appointments/rules/messages.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
@@ -79,6 +79,13 @@ function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
   const [customerId, setCustomerId] = useState(customer)
   const query = { id: customerId ?? '' }
   const known = useLiveQuery(listCustomers, { query }, { enabled: !!customerId }).data?.[0]
+  // What the address does not say is asked first: the dress, its day, who waits. No `autoFocus` of the day: it would keep the
+  // native date.
+  const isGiven = Boolean(dress ?? branch ?? type)
+  useEffect(() => {
+    const day = element.current?.elements.namedItem('date')
+    if ((dressId || isGiven) && day instanceof HTMLInputElement && !day.value) day.focus()
+  }, [dressId, isGiven])
   const { question } = useLeaveGuard()
   const { mutateAsync } = useApiMutation(addWaitlistEntry, { refreshes: [listWaitlist] })
   const { form, field, errors, failure, pending } = useForm({
@@ -110,6 +117,7 @@ function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
           {(control) => (
             <Combobox
               {...control}
+              autoFocus={!isGiven}
               lookup={offeredDressLookup}
               value={dressId}
               onChange={(choice) => setDressId(choice?.value)}
@@ -131,6 +139,7 @@ function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
         {(control) => (
           <Combobox
             {...control}
+            autoFocus={isGiven && !!date && !customer}
             lookup={customerLookup}
             value={customerId}
             onChange={(choice) => setCustomerId(choice?.value)}
