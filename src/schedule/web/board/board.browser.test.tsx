@@ -114,8 +114,8 @@ test('an appointment moves with "Move to…" and back with Undo', async () => {
   await expect.element(dialog.getByText('We are closed on Sundays. Please select another day.')).toBeVisible()
   await expectAccessible('schedule/web/board/dialogs/move-dialog.tsx MoveDialog')
   await dialog.getByLabelText('Date').fill(date)
-  // The next one after her present time, not the first of the day.
-  await expect.element(dialog.getByLabelText('Time')).toHaveValue('13:30')
+  // Her present time, not the first of the day.
+  await expect.element(dialog.getByLabelText('Time')).toHaveValue('13:00')
   await dialog.getByLabelText('Time').selectOptions('14:30–15:00')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.element(toast).toMatchTextContent(`Maya Haddad: Aoukar, ${longDate(date)}, 14:30`)

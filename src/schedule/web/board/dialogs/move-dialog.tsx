@@ -139,13 +139,13 @@ function MoveForm({ appointment, now, onCancel, onMove }: MoveFormProps) {
   )
 }
 
-/** Her present time or the next one; of today the next one from now. */
+/** Her present time or the next one; of today, when that has passed, the next one from now. */
 function proposedSlot(
   slots: readonly Slot[],
   { startTime }: Pick<BoardAppointment, 'startTime'>,
   { date, now }: { date: string; now: LocalTime },
 ): Slot | undefined {
-  const from = date === now.date ? now.time : startTime
+  const from = date === now.date && startTime < now.time ? now.time : startTime
   return slots.find((slot) => slot.startTime >= from) ?? slots.at(-1)
 }
 
@@ -154,6 +154,13 @@ function freeTimesOf(
   { id, type, ...present }: BoardAppointment,
   now: { date: string; time: string },
 ) {
-  const isHere = present.branch === day.branch
-  return slotsOfDay({ ...questionOf(day, type, now, id), present: isHere ? present : undefined })
+  const isHere = present.branch === day.branch && present.date === day.date
+  const free = slotsOfDay(questionOf(day, type, now, id))
+  const { startTime, endTime } = present
+  const isPast = day.date === now.date && startTime < now.time
+  if (!isHere || isPast || free.slots.length === 0) return free
+  // Hers is free for her, also where it is no usual time: a quick press leaves the appointment where it is.
+  const others = free.slots.filter((slot) => slot.startTime !== startTime)
+  const slots = [...others, { startTime, endTime }].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  return { ...free, slots }
 }
