@@ -15,7 +15,7 @@ import { chargedFee } from '#rentals/payments/web/charged-fee.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
-import { assignColleague, setVisit } from '#schedule/board-contract.ts'
+import { assignColleague, getBoard, setVisit } from '#schedule/board-contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { onBoard } from '#tests/components/board.ts'
@@ -154,6 +154,19 @@ test('a customer who has not come is late in words, and missed with Undo', async
     { step: 'NO_SHOW', from: 'BOOKED' },
     { step: 'BOOKED', from: 'NO_SHOW' },
   ])
+})
+
+test('the opened line of a fitting that is to come moves it', async () => {
+  const board = { now: day.now, days: [], colleagues: [] }
+  const early = { ...day, now: { date: day.date, time: '08:00' } }
+  const { api } = await renderPage('/admin/today', [...replies(day), reply(getToday, early)], {
+    as: people.staff,
+  })
+  api.add(reply(getBoard, board as never))
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await coming.getByRole('button', { name: 'Details: Rana Khoury' }).click()
+  await coming.getByRole('button', { name: 'Move to…: Rana Khoury' }).click()
+  await expect.poll(() => api.callsOf(getBoard).at(-1)?.query).toEqual({ from: day.date, to: day.date })
 })
 
 test('what is owed after a rental is paid with two presses', async () => {

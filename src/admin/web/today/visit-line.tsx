@@ -21,6 +21,7 @@ import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import { LateButton } from '#schedule/web/board/late/late-button.tsx'
 import { LateMark } from '#schedule/web/board/late/late-mark.tsx'
 import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
+import { MoveButton } from '#schedule/web/move-button.tsx'
 import type { LocalTime } from '#shared/dates.ts'
 import { comma, commaList, dotList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/showrooms.ts'
@@ -266,6 +267,7 @@ function FittingDetails({ fitting, now, next }: FittingProps) {
             <StepButton key={step} fitting={fitting} step={step} kind="quiet" />
           ))}
         <LateButton fitting={fitting} now={now} refreshes={[getToday]} />
+        <MoveButton fitting={fitting} now={now} refreshes={[getToday]} />
       </span>
     </li>
   )

@@ -5,7 +5,7 @@ import { listAppointments } from '#schedule/list-contract.ts'
 import { useBoardChanges as messages } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
-import type { InputOf } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { durations, showrooms } from '#showrooms/showrooms.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -14,11 +14,13 @@ import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { mapShowrooms } from './map-showrooms.ts'
 
-/** Moves without a question; they are shown at once, with Undo. */
-export function useBoardChanges() {
+/** Moves without a question; they are shown at once, with Undo. @param refreshes further replies that show the appointment */
+export function useBoardChanges(refreshes: readonly Endpoint[] = []) {
   const queryClient = useQueryClient()
   const refetch = () => void queryClient.invalidateQueries({ queryKey: [getBoard.path] })
-  const { mutateAsync } = useApiMutation(moveAppointment, { refreshes: [getBoard, listAppointments] })
+  const { mutateAsync } = useApiMutation(moveAppointment, {
+    refreshes: [getBoard, listAppointments, ...refreshes],
+  })
   const showAtOnce = useShowAtOnce()
   return {
     refetch,
