@@ -50,7 +50,11 @@ test('rentals that are made at the same time get numbers without gaps, and a rol
   const createdAt = app.clock.now
   const rolledBack = db.transaction(async (tx) => {
     expect(
-      (await insertRental(tx, deps, { ...row, language: 'en', createdAt }, [{ ...row, copy: 1, ownerId: null }])).number,
+      (
+        await insertRental(tx, deps, { ...row, language: 'en', createdAt }, [
+          { ...row, copy: 1, ownerId: null },
+        ])
+      ).number,
     ).toBe('2026-0021')
     throw new Error('rolled back')
   })
