@@ -75,6 +75,9 @@ test('people read a length in their language, and what they read is read back', 
     for (const mm of [715, 920, 927, 2200]) expect(parseLength(writtenLength(mm, 'cm'))).toBe(mm)
     expect(writtenLength(927, 'in')).toBe('36 1/2')
   })
-  inLanguage('ar', () => expect(lengthText(715, 'cm')).toBe('71.5 cm'))
+  inLanguage('ar', () => {
+    expect(lengthText(715, 'cm')).toBe('71.5 سم')
+    for (const unit of lengthUnits) expect(parseLength(lengthText(927, unit))).toBe(927)
+  })
   expect(lengthNumber(715, 'cm')).toBe('71.5')
 })

@@ -1,5 +1,6 @@
 import { numberText } from '#shared/format/number.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 /** Lengths are whole millimetres in code, on the wire and in the database. People read and type centimetres or inches. */
 
@@ -50,9 +51,9 @@ export function writtenLength(mm: number, unit: LengthUnit): string {
   return number.includes('.') ? numberText(Number(number)) : number
 }
 
-/** With its unit: "92.5 cm", in French "92,5 cm"; "36 1/2 in". */
+/** With its unit: "92.5 cm", in French "92,5 cm", in Arabic "92.5 سم"; "36 1/2 in". */
 export function lengthText(mm: number, unit: LengthUnit): string {
-  return `${writtenLength(mm, unit)} ${unit}`
+  return `${writtenLength(mm, unit)} ${words.lengthUnits[unit]}`
 }
 
 const eighthNames = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']

@@ -60,7 +60,7 @@ export function ColleagueDialog({ colleague, colleagues, refreshes, ...dialog }:
             />
             <AccountSelect field={field('userId')} value={colleague?.userId ?? ''} others={others} />
           </div>
-          {([...branches].reverse() as Branch[]).map((branch) => (
+          {branches.map((branch) => (
             <DaysOfShowroom key={branch} branch={branch} days={colleague?.weekdays[branch] ?? []} />
           ))}
         </>

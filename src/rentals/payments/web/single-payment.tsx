@@ -198,9 +198,9 @@ function ChangeFields({ draft, amount, control, onChange }: ChangeFieldsProps) {
   if (received === undefined)
     return (
       <Button
-        kind="quiet"
+        kind="secondary"
         size="small"
-        className="col-span-full justify-self-start px-0!"
+        className="col-span-full justify-self-start"
         onClick={() => onChange({ received: '', change: undefined })}
       >
         {messages.changeFieldsMore}

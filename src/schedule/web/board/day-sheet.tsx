@@ -24,11 +24,10 @@ interface DaySheetProps {
 
 /** Below the board: what to fetch. On paper: the day's appointments with their dresses, one page for each showroom. */
 export function DaySheet({ day, branch }: DaySheetProps) {
-  const inOrder = [...day.showrooms].reverse()
   return (
     <>
       <div className="mt-8 grid gap-6 md:grid-cols-2 print:hidden">
-        {inOrder.map((showroom) => (
+        {day.showrooms.map((showroom) => (
           <ShowroomTransfers
             key={showroom.branch}
             branch={showroom.branch}
@@ -36,7 +35,7 @@ export function DaySheet({ day, branch }: DaySheetProps) {
             className={cx(showroom.branch !== branch && 'max-md:hidden')}
           />
         ))}
-        {inOrder.map((showroom) => (
+        {day.showrooms.map((showroom) => (
           <section
             key={showroom.branch}
             aria-label={messages.prepareAt({ showroom: showrooms[showroom.branch].name })}
@@ -51,7 +50,7 @@ export function DaySheet({ day, branch }: DaySheetProps) {
         ))}
       </div>
       <div className="hidden print:block">
-        {inOrder.map((showroom) => (
+        {day.showrooms.map((showroom) => (
           <Fragment key={showroom.branch}>
             <Sheet showroom={showroom} />
             <ShowroomTransfers branch={showroom.branch} date={day.date} className="py-4" />

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 export function WeekBoard({ days, branch }: { days: Board['days']; branch: ShowroomDay['branch'] }) {
   return (
     <div className="grid gap-8">
-      {[...branches].reverse().map((one) => (
+      {branches.map((one) => (
         <section key={one} aria-label={showrooms[one].name} className={cx(one !== branch && 'max-md:hidden')}>
           <h2 className="pb-2 font-semibold">{showrooms[one].name}</h2>
           <ol className={weekClass}>
@@ -38,7 +38,7 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
 export function WeekSkeleton({ branch }: { branch: ShowroomDay['branch'] }) {
   return (
     <div className="grid gap-8">
-      {[...branches].reverse().map((one) => (
+      {branches.map((one) => (
         <div key={one} className={cx(one !== branch && 'max-md:hidden')}>
           <Skeleton className="mt-1 mb-3 h-4 w-24" />
           <div className={weekClass}>

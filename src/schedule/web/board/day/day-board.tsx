@@ -42,7 +42,7 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
         {useHydrated() ? (
           <>
             <Hours axis={axis} />
-            {[...showrooms].reverse().map((day, index) => (
+            {showrooms.map((day, index) => (
               <ShowroomColumn key={day.branch} day={day} axis={axis} column={columns[index] ?? ''} />
             ))}
           </>
@@ -96,7 +96,7 @@ export function DaySkeleton() {
   )
 }
 
-const gridClass = 'grid grid-cols-[3rem_minmax(0,2fr)_minmax(0,3fr)] gap-x-3 max-md:hidden'
+const gridClass = 'grid grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)] gap-x-3 max-md:hidden'
 const columns = ['col-start-2', 'col-start-3']
 
 function Hours({ axis }: { axis: ReturnType<typeof axisOf> }) {

@@ -103,6 +103,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <AmountField
               {...field('lateFee')}
               label={messages.lateFee}
+              optional
               hint={lateText(rental)}
               value={late}
               onChange={({ target }) => setLate(target.value)}

@@ -167,6 +167,7 @@ function PieceFields(props: PieceFieldsProps) {
         <AmountField
           {...control('amount')}
           label={piece.isMissing ? messages.loss : messages.damage}
+          optional={!piece.isMissing}
           value={amount}
           onChange={({ target }) => onAmount(target.value)}
         />
