@@ -9,7 +9,7 @@ import type { DressId } from '#shared/ids.ts'
 import { takenDresses } from './taken-dresses.ts'
 
 const most = 6
-/** Of which the nearest in price are proposed. */
+/** Of these, the ones that are nearest in price are proposed. */
 const mostAlike = 100
 
 /**

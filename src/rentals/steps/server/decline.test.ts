@@ -63,9 +63,9 @@ test('free dresses of her size are proposed, nearest price first and at most hal
   await dress('Not offered', { status: 'PENDING' })
   await requested(rented, await app.person())
   const { id } = await requested(wanted, bride)
-  const near = ['Same price', 'Rented', 'Just half dearer', 'Cheap']
-  expect((await proposed(id)).toSorted()).toEqual(near.toSorted())
-  expect((await proposed(id)).slice(0, 2)).toEqual(near.slice(0, 2))
+  const expected = ['Same price', 'Rented', 'Just half dearer', 'Cheap']
+  expect((await proposed(id)).toSorted()).toEqual(expected.toSorted())
+  expect((await proposed(id)).slice(0, 2)).toEqual(expected.slice(0, 2))
   for (const as of [bride, undefined])
     expect((await send(listProposals, { params: { id } }, { as })).status).toBe(as ? 403 : 401)
 })

@@ -205,7 +205,8 @@ test('a line stands at the present time of today, in the day and in the week, an
   expect(lines()).toHaveLength(2)
   expect(lines().every((line) => line.ariaHidden === 'true')).toBe(true)
   const between = () => {
-    const { top } = lines()[0]!.getBoundingClientRect()
+    const line = column('Aoukar').element().querySelector('[data-now="10:00"]')!
+    const { top } = line.getBoundingClientRect()
     const placeOf = (name: string) => card(name).element().getBoundingClientRect()
     expect(top).toBeGreaterThan(placeOf('09:30 Maya Haddad').bottom - 2)
     expect(top).toBeLessThan(placeOf('13:00 Maya Haddad').top)
