@@ -56,7 +56,11 @@ export const payoutStops: readonly Stop[] = [
     route: '/admin/payouts',
     name: 'make a payment run',
     path: async (page) => `/admin/payouts?userId=${(await lenderWithRequests(page)).id}`,
-    open: inOrder(press('Pay all due'), (page) => dialog(page).getByText(/payouts chosen/).waitFor()),
+    open: inOrder(press('Pay all due'), (page) =>
+      dialog(page)
+        .getByText(/payouts chosen/)
+        .waitFor(),
+    ),
     dialog: 'payouts/web/admin/make-run-dialog.tsx MakeRunDialog',
   },
   {
