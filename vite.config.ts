@@ -5,13 +5,15 @@ import { tanStackRouterCodeSplitter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
-import { messagesOf } from './src/app/build/messages/plugin.ts'
+import { byLanguage, textPlaceholder } from './src/app/build/messages/placeholders.ts'
+import { messages } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseChunkCircles } from './src/app/build/refuse-chunk-circles.ts'
 import { refuseSecondStart } from './src/app/build/refuse-second-start.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
-import { routeAssets } from './src/app/build/route-assets.ts'
-import { type Language, languages } from './src/shared/language/language.ts'
+import { routeScripts } from './src/app/build/route-assets.ts'
+import { writeBrowserLanguages, writeServerLanguages } from './src/app/build/write-languages.ts'
+import { languages } from './src/shared/language/language.ts'
 
 /** Each text beside other children gets an element, which a translator may rewrite (src/ui/jsx). */
 export const texts = { jsxImportSource: '#ui/jsx' }
@@ -81,39 +83,39 @@ function firstScripts() {
   }
 }
 
-/** The environments of Vite: `client` and `ssr` are English, `client_fr` and `ssr_fr` French. */
-const languageOf = (environment: string) => (environment.split('_')[1] ?? 'en') as Language
-
-const [, ...others] = languages
-
 /** A dynamic import waits for no style sheet: all are in the first one (`routeAssets`). The code for them would be in the first script. */
 const importsWithoutStyles = { __VITE_IS_MODERN__: 'false' }
 
-/** The texts of one language, without a choice at run time. */
-const speaks = (language: Language) => ({ 'import.meta.env.LANGUAGE': JSON.stringify(language) })
+/** Pages are of one language, without a choice at run time. */
+const speaks = (language: string) => ({ 'import.meta.env.LANGUAGE': JSON.stringify(language) })
+
+/** The build has one for all, until the files of each are written. */
+const eachLanguage = textPlaceholder(byLanguage((language) => language))
+
+/** Making a schema has no effect but the schema: one that nobody reads may go. Reading a property has none. */
+const treeshake = {
+  propertyReadSideEffects: false as const,
+  manualPureFunctions: ['z', 'endpoint', 'refusal', 'says', 'oncePerLanguage'],
+}
 
 /** On a slow machine each build would tell a newcomer how long the plugins took. */
 const checks = { bundlerTimings: false }
 
-/** The pages for browsers. All languages share the folder: files without texts are the same in each. */
-const client = (language: Language, command: string): EnvironmentOptions => ({
+/** The pages for browsers. In development one serves the sources to every page. */
+const client = (command: string): EnvironmentOptions => ({
   consumer: 'client',
-  define: command === 'build' ? { ...speaks(language), ...importsWithoutStyles } : {},
+  define: command === 'build' ? { ...speaks(eachLanguage), ...importsWithoutStyles } : {},
   build: {
     outDir: 'dist/client',
-    emptyOutDir: language === 'en',
-    copyPublicDir: language === 'en',
     rolldownOptions: {
       checks,
       // Texts and names of others are written where they are used.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: entries,
-      // Making a schema has no effect but the schema: one that nobody reads may go. Reading a property has none.
-      treeshake: {
-        propertyReadSideEffects: false,
-        manualPureFunctions: ['z', 'endpoint', 'refusal', 'says', 'oncePerLanguage'],
-      },
+      treeshake,
       output: {
+        // `writeBrowserLanguages` does it.
+        minify: false,
         codeSplitting: {
           groups: [firstScripts()],
           includeDependenciesRecursively: false,
@@ -123,13 +125,13 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
   },
 })
 
-/** The pages for the server. */
-const ssr = (language: Language, command: string): EnvironmentOptions => ({
+/** The pages for the server: in development an environment for each language. */
+const ssr = (language: string, command: string): EnvironmentOptions => ({
   // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says, and without the other.
   resolve: { noExternal: command === 'build' || [] },
   define: { ...speaks(language), ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }) },
   build: {
-    outDir: `dist/server/${language}`,
+    outDir: 'dist/server',
     // Nobody downloads it.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     copyPublicDir: false,
@@ -142,7 +144,10 @@ const ssr = (language: Language, command: string): EnvironmentOptions => ({
   },
 })
 
-/** `vite build` makes both halves of each language: dist/client for browsers, dist/server/<language>/entry-server.js for the page renderer. */
+/**
+ * `vite build` makes both halves once and writes them in each language: dist/client for browsers,
+ * dist/server/<language>/entry-server.js for the page renderer.
+ */
 export default defineConfig(({ command }) => ({
   publicDir: 'src/app/web/public',
   appType: 'custom',
@@ -151,7 +156,7 @@ export default defineConfig(({ command }) => ({
   plugins: process.env.VITEST
     ? [react(texts)]
     : [
-        messagesOf(languageOf),
+        messages(),
         refuseServerCode(),
         refuseChunkCircles(),
         refuseSecondStart(),
@@ -159,7 +164,9 @@ export default defineConfig(({ command }) => ({
         react(texts),
         tailwindcss(),
         dropEndpointSchemas(),
-        routeAssets(languageOf),
+        routeScripts(),
+        writeBrowserLanguages(treeshake),
+        writeServerLanguages(),
         precompress(process.env.BUILD_FOR_TESTS ? 'quick' : undefined),
       ],
   build: {
@@ -171,20 +178,15 @@ export default defineConfig(({ command }) => ({
     // A list of further files for each lazy chunk would be in the first script: 1.5 kB for one round trip when a dialog opens.
     modulePreload: { resolveDependencies: () => [] },
   },
-  environments: {
-    client: client('en', command),
-    ssr: ssr('en', command),
-    ...Object.fromEntries(
-      others.flatMap((language) => [
-        // In development one serves the sources to every page.
-        ...(command === 'build' ? [[`client_${language}`, client(language, command)]] : []),
-        [`ssr_${language}`, ssr(language, command)],
-      ]),
-    ),
-  },
+  environments: Object.fromEntries([
+    ['client', client(command)],
+    ...(command === 'build'
+      ? [['ssr', ssr(eachLanguage, command)]]
+      : languages.map((language) => [language === 'en' ? 'ssr' : `ssr_${language}`, ssr(language, command)])),
+  ]),
   builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    async buildApp({ build, environments }) {
+      await Promise.all(Object.values(environments).map((environment) => build(environment)))
     },
   },
 }))

@@ -77,7 +77,7 @@ test('only the link to the admin loads a document and the routes of staff', { ta
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.isNavigationRequest()) documents.push(pathname)
-    if (/^\/assets\/staff-[\w-]{8}\.js$/.test(pathname)) staffScripts.push(pathname)
+    if (/^\/assets\/staff-[\w-]{6}\.js$/.test(pathname)) staffScripts.push(pathname)
   })
   await signIn(page, 'admin')
   await open(page, '/faq')

@@ -2,6 +2,7 @@ import core from '@messageformat/core'
 import module from '@messageformat/core/lib/compile-module.js'
 import { type PlainArg, parse, type Token } from '@messageformat/parser'
 import { directionOf, type Language, languages } from '#shared/language/language.ts'
+import { byLanguage, type InEach, sourcePlaceholder, textPlaceholder } from './placeholders.ts'
 
 // Both packages are CommonJS: what Node imports is what their types call the default export.
 const MessageFormat = core as unknown as typeof core.default
@@ -15,12 +16,9 @@ export type TextSection = { readonly [name: string]: Message }
 export type Catalogue = { readonly [section: string]: TextSection }
 
 /** Numbers as each language writes them, in western digits. */
-const formats = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    new MessageFormat(`${language}-u-nu-latn`, { returnType: 'string', strictPluralKeys: true }),
-  ]),
-) as Record<Language, InstanceType<typeof MessageFormat>>
+const formats = byLanguage(
+  (language) => new MessageFormat(`${language}-u-nu-latn`, { returnType: 'string', strictPluralKeys: true }),
+)
 
 /** Source of an object: a text without parameters is a string, a text with parameters a function of them. */
 export function compile(message: Message, language: Language, imports: Imports): string {
@@ -32,11 +30,37 @@ export function compile(message: Message, language: Language, imports: Imports):
   return `{ ${entries.join(', ')} }`
 }
 
-function compileText(text: string, language: Language, imports: Imports): string {
-  const tokens = parse(text)
-  if (tokens.every((token) => token.type === 'content')) {
-    return JSON.stringify(tokens.map((token) => token.type === 'content' && token.value).join(''))
+/** The same object with a placeholder for each text, which is the same in each language or becomes that of one when its files are written. */
+export function compileForAll(messages: InEach<Message>, imports: Imports): string {
+  const { en } = messages
+  if (typeof en === 'string') {
+    const plain = byLanguage((language) => withoutValues(messages[language] as string))
+    // Whether a text is empty may decide which code is left out, so that one is not a constant.
+    if (languages.every((language) => plain[language]))
+      return JSON.stringify(textPlaceholder(plain as InEach<string>))
+    return sourcePlaceholder(
+      byLanguage((language) => compileText(messages[language] as string, language, imports)),
+    )
   }
+  const parts = Object.keys(en).map((name) => {
+    const part = byLanguage((language) => (messages[language] as Record<string, Message>)[name]!)
+    return [name, compileForAll(part, imports)] as const
+  })
+  if (isList(en)) return `[${parts.map(([, part]) => part).join(', ')}]`
+  return `{ ${parts.map(([name, part]) => `${JSON.stringify(name)}: ${part}`).join(', ')} }`
+}
+
+/** What a text says, unless it has parameters. */
+function withoutValues(text: string): string | undefined {
+  const tokens = parse(text)
+  if (!tokens.every((token) => token.type === 'content')) return undefined
+  return tokens.map((token) => token.value).join('')
+}
+
+function compileText(text: string, language: Language, imports: Imports): string {
+  const plain = withoutValues(text)
+  if (plain !== undefined) return JSON.stringify(plain)
+  const tokens = parse(text)
   const source = directionOf(language) === 'rtl' ? fromRight(text, tokens) : text
   const [before = '', body = ''] = compileModule(formats[language], { text: source }).split(
     'export default {\n  text: ',

@@ -1,28 +1,28 @@
 import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Language } from '#shared/language/language.ts'
-import { type Catalogue, compile, type Imports, importLines, type TextSection } from './compile.ts'
+import { type Catalogue, compileForAll, type Imports, importLines, type Message } from './compile.ts'
+import { byLanguage, type InEach, sourcePlaceholder } from './placeholders.ts'
 import { readCatalogue } from './write.ts'
 
 /**
- * Gives each build of the pages the texts of its language, as a module for each section, so that they
- * stand in the chunk of their page.
+ * Gives the build of the pages their texts as a module for each section, so that they stand in the chunk of their page: with a
+ * placeholder for each text (`writeLanguages`).
  */
-export function messagesOf(languageOf: (environment: string) => Language): Plugin {
+export function messages(): Plugin {
   return {
     name: 'messages',
     apply: 'build',
     enforce: 'pre',
-    resolveId: { filter: { id: /\.texts\.js$/ }, handler: (id) => id },
+    resolveId: { filter: { id: /\.texts\.js$|^plural\.js$/ }, handler: (id) => id },
     load: {
-      filter: { id: /\/texts\/texts\.gen\.js$|\.texts\.js$/ },
+      filter: { id: /\/texts\/texts\.gen\.js$|\.texts\.js$|^plural\.js$/ },
       handler(id) {
-        const language = languageOf(this.environment.name)
+        if (id === pluralRule) return { code: pluralRuleOfLanguage, moduleSideEffects: false }
         const folder = dirname(id)
-        const catalogue = readCatalogue(folder, language)
+        const catalogues = byLanguage((language) => readCatalogue(folder, language))
         const code = id.endsWith('.gen.js')
-          ? allOf(catalogue, folder)
-          : sectionOf(catalogue[basename(id, '.texts.js')] ?? {}, language)
+          ? allOf(catalogues.en, folder)
+          : sectionOf(byLanguage((language) => catalogues[language][basename(id, '.texts.js')] ?? {}))
         return { code, moduleSideEffects: false }
       },
     },
@@ -37,11 +37,23 @@ function allOf(catalogue: Catalogue, folder: string): string {
 }
 
 /** An export for each text, so that those which no page reads are left out. */
-function sectionOf(section: TextSection, language: Language): string {
+function sectionOf(section: InEach<Message>): string {
   const imports: Imports = new Map()
-  const texts = Object.entries(section).map(
-    ([name, text], nth) =>
-      `const t${nth} = ${compile(text, language, imports)}\nexport { t${nth} as ${JSON.stringify(name)} }\n`,
-  )
+  const texts = Object.keys(section.en).map((name, nth) => {
+    const text = byLanguage((language) => (section[language] as Record<string, Message>)[name]!)
+    return `const t${nth} = ${compileForAll(text, imports)}\nexport { t${nth} as ${JSON.stringify(name)} }\n`
+  })
+  const rules = imports.get(pluralRules)
+  imports.delete(pluralRules)
+  if (rules) imports.set(pluralRule, new Set([...rules].map((language) => `rule as ${language}`)))
   return `${importLines(imports)}${texts.join('')}`
 }
+
+/** Which form a number takes, a function for each language. */
+const pluralRules = '@messageformat/runtime/lib/cardinals'
+
+/** The one of the language, so that no page loads those of the others. */
+const pluralRule = 'plural.js'
+const pluralRuleOfLanguage = `
+import { en, fr, ar } from '${pluralRules}'
+export const rule = ${sourcePlaceholder(byLanguage((language) => language))}`
