@@ -7,6 +7,7 @@ import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { byLanguage, textPlaceholder } from './src/app/build/messages/placeholders.ts'
 import { messages } from './src/app/build/messages/plugin.ts'
+import { onceForBoth } from './src/app/build/once-for-both.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseChunkCircles } from './src/app/build/refuse-chunk-circles.ts'
 import { refuseSecondStart } from './src/app/build/refuse-second-start.ts'
@@ -160,7 +161,7 @@ export default defineConfig(({ command }) => ({
         refuseServerCode(),
         refuseChunkCircles(),
         refuseSecondStart(),
-        lazyPages,
+        command === 'build' ? [lazyPages].flat().map(onceForBoth) : lazyPages,
         react(texts),
         tailwindcss(),
         dropEndpointSchemas(),

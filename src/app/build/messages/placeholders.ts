@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'rolldown/utils'
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 import { type Language, languages } from '#shared/language/language.ts'
 
 /** The pages are built once, with placeholders that hold a value in every language. The files of a language get its values. */
@@ -45,27 +45,26 @@ export function placeholdersIn(code: string): Placeholder[] {
   const found: Placeholder[] = []
   const inLanguage = (value: string, language: Language) =>
     value.replace(text, (_, ...texts: string[]) => texts[languages.indexOf(language)]!)
-  new Visitor({
-    Literal: ({ value, start, end }) => {
-      if (typeof value !== 'string' || !value.includes(open)) return
-      found.push({ start, end, write: (language) => JSON.stringify(inLanguage(value, language)) })
-    },
-    // biome-ignore lint/correctness/noComponentHookFactories: TemplateElement is a syntax tree node type, not a component
-    TemplateElement: ({ value: { cooked }, start, end }) => {
-      if (!cooked?.includes(open)) return
-      const write = (language: Language) => inLanguage(cooked, language).replace(/[\\`$]/g, '\\$&')
-      found.push({ start, end, write })
-    },
-    // biome-ignore lint/correctness/noComponentHookFactories: CallExpression is a syntax tree node type, not a component
-    CallExpression: ({ callee, arguments: sources, start, end }) => {
-      if (callee.type !== 'Identifier' || callee.name !== source) return
-      const write = (language: Language) => {
-        const { start: first, end: last } = sources[languages.indexOf(language)]!
-        return code.slice(first, last)
-      }
-      found.push({ start, end, write })
-    },
-  }).visit(parseSync('chunk.js', code).program)
+  const addString = ({ value, start, end }: { value: unknown; start: number; end: number }) => {
+    if (typeof value !== 'string' || !value.includes(open)) return
+    found.push({ start, end, write: (language) => JSON.stringify(inLanguage(value, language)) })
+  }
+  const addTemplate = ({ value: { cooked }, start, end }: ESTree.TemplateElement) => {
+    if (!cooked?.includes(open)) return
+    const write = (language: Language) => inLanguage(cooked, language).replace(/[\\`]|\$(?=\{)/g, '\\$&')
+    found.push({ start, end, write })
+  }
+  const addCall = ({ callee, arguments: sources, start, end }: ESTree.CallExpression) => {
+    if (callee.type !== 'Identifier' || callee.name !== source) return
+    const write = (language: Language) => {
+      const { start: first, end: last } = sources[languages.indexOf(language)]!
+      return code.slice(first, last)
+    }
+    found.push({ start, end, write })
+  }
+  new Visitor({ Literal: addString, TemplateElement: addTemplate, CallExpression: addCall }).visit(
+    parseSync('chunk.js', code).program,
+  )
   return found.sort((one, other) => one.start - other.start)
 }
 
@@ -83,7 +82,7 @@ export function writeInLanguage(
   }
   written += code.slice(end)
   if (hasPlaceholder(written))
-    throw new Error(`A text was changed before it had a language: ${nearPlaceholder(written)}`)
+    throw new Error(`The bundler changed a text before it had a language: ${nearPlaceholder(written)}`)
   return written
 }
 

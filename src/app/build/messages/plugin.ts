@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
+import { languages } from '#shared/language/language.ts'
 import { type Catalogue, compileForAll, type Imports, importLines, type Message } from './compile.ts'
 import { byLanguage, type InEach, sourcePlaceholder } from './placeholders.ts'
 import { readCatalogue } from './write.ts'
@@ -9,20 +10,34 @@ import { readCatalogue } from './write.ts'
  * placeholder for each text (`writeLanguages`).
  */
 export function messages(): Plugin {
+  const catalogues = new Map<string, InEach<Catalogue>>()
+  const cataloguesOf = (folder: string) => {
+    const read = catalogues.get(folder) ?? byLanguage((language) => readCatalogue(folder, language))
+    catalogues.set(folder, read)
+    return read
+  }
   return {
     name: 'messages',
     apply: 'build',
     enforce: 'pre',
-    resolveId: { filter: { id: /\.texts\.js$|^plural\.js$/ }, handler: (id) => id },
+    resolveId: {
+      filter: { id: /\.texts\.js$|^plural\.js$|^@messageformat\/runtime\b|^make-plural\b/ },
+      async handler(id, importer, options) {
+        if (id.endsWith('.js')) return id
+        // The helpers of texts do nothing when they are loaded: a language that needs none of a file does not load it.
+        const helper = await this.resolve(id, importer, { ...options, skipSelf: true })
+        return helper && { ...helper, moduleSideEffects: false }
+      },
+    },
     load: {
       filter: { id: /\/texts\/texts\.gen\.js$|\.texts\.js$|^plural\.js$/ },
       handler(id) {
         if (id === pluralRule) return { code: pluralRuleOfLanguage, moduleSideEffects: false }
         const folder = dirname(id)
-        const catalogues = byLanguage((language) => readCatalogue(folder, language))
+        const texts = cataloguesOf(folder)
         const code = id.endsWith('.gen.js')
-          ? allOf(catalogues.en, folder)
-          : sectionOf(byLanguage((language) => catalogues[language][basename(id, '.texts.js')] ?? {}))
+          ? allOf(texts.en, folder)
+          : sectionOf(byLanguage((language) => texts[language][basename(id, '.texts.js')] ?? {}))
         return { code, moduleSideEffects: false }
       },
     },
@@ -55,5 +70,5 @@ const pluralRules = '@messageformat/runtime/lib/cardinals'
 /** The one of the language, so that no page loads those of the others. */
 const pluralRule = 'plural.js'
 const pluralRuleOfLanguage = `
-import { en, fr, ar } from '${pluralRules}'
+import { ${languages.join(', ')} } from '${pluralRules}'
 export const rule = ${sourcePlaceholder(byLanguage((language) => language))}`
