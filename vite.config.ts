@@ -84,7 +84,7 @@ function firstScripts() {
   }
 }
 
-/** A dynamic import waits for no style sheet: all are in the first one (`routeAssets`). The code for them would be in the first script. */
+/** A dynamic import waits for no style sheet: all are in the first one (`routeScripts`). The code for them would be in the first script. */
 const importsWithoutStyles = { __VITE_IS_MODERN__: 'false' }
 
 /** Pages are of one language, without a choice at run time. */
@@ -115,7 +115,7 @@ const client = (command: string): EnvironmentOptions => ({
       input: entries,
       treeshake,
       output: {
-        // `writeBrowserLanguages` does it.
+        // When each language has its texts (`writeBrowserLanguages`).
         minify: false,
         codeSplitting: {
           groups: [firstScripts()],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,10 +19,7 @@ export function precompress(how?: 'quick'): Plugin {
       const files = entries
         .filter((entry) => entry.isFile() && compressible.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
-      // A file without texts is the same in the build of each language.
-      await Promise.all(
-        files.filter((path) => !existsSync(`${path}.br`)).map((path) => compress(path, quality)),
-      )
+      await Promise.all(files.map((path) => compress(path, quality)))
     },
   }
 }

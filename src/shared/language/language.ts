@@ -1,4 +1,4 @@
-/** The languages of the shop, English first. Each has its catalogues, `<domain>/texts/<language>.json`, and its build of the pages. */
+/** The languages of the shop, English first. Each has its catalogues, `<domain>/texts/<language>.json`, and its files of the pages. */
 export const languages = ['en', 'fr', 'ar'] as const
 
 export type Language = (typeof languages)[number]
