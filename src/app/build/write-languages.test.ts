@@ -49,9 +49,9 @@ const catalogues: Record<Language, object> = {
 }
 
 const sources = {
-  'site.js': `
+  'site.ts': `
     import { page, names } from './texts/texts.gen.js'
-    import { joined, folded } from './joined.js'
+    import { joined, folded } from './joined.ts'
     export const values = {
       joined, folded,
       title: page.title, days: [1, 2, 3, 11].map((n) => page.count({ n })),
@@ -60,17 +60,17 @@ const sources = {
       markup: \`<b title="\${page.title}">\${page.title}</b>\`,
       case: page.sign.toUpperCase(), some: page.title ? 'yes' : 'no',
     }
-    export const stars = () => import('./stars.js')
-    export const plain = () => import('./plain.js')`,
-  'joined.js': `
+    export const stars = () => import('./stars.ts')
+    export const plain = () => import('./plain.ts')`,
+  'joined.ts': `
     import { page } from './texts/texts.gen.js'
     export const joined = page.title + ': ' + page.sign
     export const folded = page.sign < 'b' ? page.title.length : page.sign + page.sign`,
-  'stars.js': `
+  'stars.ts': `
     import { onlyArabic } from './texts/texts.gen.js'
-    export const shown = (n) => onlyArabic.stars({ n })`,
-  'plain.js': `export const plain = 'no text'`,
-  'staff.js': `import { page } from './texts/texts.gen.js'
+    export const rating = (n: number) => onlyArabic.stars({ n })`,
+  'plain.ts': `export const plain = 'no text'`,
+  'staff.ts': `import { page } from './texts/texts.gen.js'
     console.debug(page.count({ n: 1 }))`,
 }
 
@@ -92,7 +92,7 @@ await build({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       preserveEntrySignatures: 'strict',
-      input: { site: join(root, 'site.js'), staff: join(root, 'staff.js') },
+      input: { site: join(root, 'site.ts'), staff: join(root, 'staff.ts') },
       output: { minify: false },
     },
   },
@@ -145,7 +145,7 @@ test('a file without texts is the same for all languages, any other has names of
   for (const language of languages) {
     const { plain, stars } = await load(language)
     expect((await plain()).plain).toBe('no text')
-    expect((await stars()).shown(3)).toBe({ en: '3 stars', fr: '3 étoiles', ar: '3 نجوم' }[language])
+    expect((await stars()).rating(3)).toBe({ en: '3 stars', fr: '3 étoiles', ar: '3 نجوم' }[language])
   }
 })
 

@@ -82,7 +82,7 @@ export function writeInLanguage(
   }
   written += code.slice(end)
   if (hasPlaceholder(written))
-    throw new Error(`The bundler changed a text before it had a language: ${nearPlaceholder(written)}`)
+    throw new Error(`The bundler changed a text before it had a language: ${excerptOf(written)}`)
   return written
 }
 
@@ -90,7 +90,7 @@ function hasPlaceholder(code: string): boolean {
   return /[⟦⟧]/.test(code) || code.includes(`${source}(`)
 }
 
-function nearPlaceholder(code: string): string {
+function excerptOf(code: string): string {
   const at = Math.max(code.search(/[⟦⟧]/), code.indexOf(`${source}(`))
   return code.slice(Math.max(0, at - 100), at + 200)
 }
