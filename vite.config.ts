@@ -187,7 +187,8 @@ export default defineConfig(({ command }) => ({
   ]),
   builder: {
     async buildApp({ build, environments }) {
-      await Promise.all(Object.values(environments).map((environment) => build(environment)))
+      // One after the other: both at once take 350 MB more.
+      for (const environment of Object.values(environments)) await build(environment)
     },
   },
 }))
