@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { board, onBoard } from '#tests/components/board.ts'
 import { actionsOf } from '#tests/components/list-actions.ts'
@@ -44,6 +45,7 @@ test('Enter opens it at its first entry, a second press of its button closes it'
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await expectAccessible('ui/table/row-menu-popup.tsx RowMenuPopup')
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('{ArrowDown}{Escape}')
   await expect.element(button).toHaveFocus()

@@ -1,22 +1,13 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { getCustomer } from '#admin/customer-contract.ts'
-import { adminWords, today as messages, reviewsToRead, tasksDue } from '#admin/texts/texts.gen.js'
+import { today as messages, reviewsToRead } from '#admin/texts/texts.gen.js'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
-import {
-  type RentalSection,
-  type TodaySection,
-  taskFacts,
-  todaySections,
-  todayTexts,
-} from '#admin/today-sections.ts'
+import { type RentalSection, type TodaySection, todaySections, todayTexts } from '#admin/today-sections.ts'
 import { nextVisits } from '#admin/visit-kinds.ts'
 import { putOffLabel, putOffName, usePutOff } from '#admin/web/frame/use-put-off.ts'
 import { alterationDue, alterationFacts, lateText, taskText } from '#alterations/texts.ts'
 import { AlterationStep } from '#alterations/web/alteration-step.tsx'
-import { changeTask, type DueTask } from '#customers/change-contract.ts'
-import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { moveOffClosedDays } from '#rentals/closed-days-contract.ts'
 import { ClosedDaysNotice } from '#rentals/screens/staff/web/closed-days-notice.tsx'
@@ -28,24 +19,20 @@ import { comma, commaList } from '#shared/format/list.ts'
 import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/showrooms.ts'
 import { showroomChoices } from '#showrooms/web/admin/showroom-fields.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { FileLink } from '#ui/api/file-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { replyChange, useShowAtOnce } from '#ui/api/use-show-at-once.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
-import { toast } from '#ui/overlay/toast.ts'
-import { toastFailure } from '#ui/overlay/toast-failure.ts'
-import { Phone } from '#ui/phone.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { DayOverview } from './day-overview.tsx'
 import { FilesToCheck } from './files-to-check.tsx'
 import { Rentals } from './rental-lists.tsx'
+import { TasksDue } from './tasks-due.tsx'
 import { Tills } from './tills.tsx'
 import { useReviewsToRead } from './use-first-rows.ts'
 import { useOfflineSheet } from './use-offline-sheet.ts'
@@ -287,64 +274,4 @@ function ReviewsToRead() {
       ))}
     </WorkSection>
   )
-}
-
-interface TasksDueProps {
-  tasks: Today['tasks']
-  /** In the showroom. */
-  today: string
-}
-
-/** What somebody of the shop has to do for customers, the first due first. */
-function TasksDue({ tasks, today }: TasksDueProps) {
-  const finish = useFinishTask()
-  return (
-    <WorkSection id={workId('tasks')} title={todayTexts.tasks} count={tasks.length} first={firstLines}>
-      {tasks.map((task) => (
-        <Line
-          key={task.id}
-          action={
-            <Button
-              size="small"
-              kind="secondary"
-              className="print:hidden"
-              aria-label={tasksDue.doneOf({ task: task.text })}
-              onClick={() => finish(task)}
-            >
-              {tasksDue.done}
-            </Button>
-          }
-          more={
-            task.customer.phone
-              ? { name: task.customer.name, content: <Phone number={task.customer.phone} /> }
-              : undefined
-          }
-        >
-          <span className="flex flex-wrap items-center gap-x-3">
-            <CustomerLink {...task.customer} />
-            <span dir="auto">{task.text}</span>
-            <span className={cx(task.due < today ? 'text-bad' : 'text-quiet')}>{taskFacts(task, today)}</span>
-          </span>
-        </Line>
-      ))}
-    </WorkSection>
-  )
-}
-
-function useFinishTask() {
-  const change = useApiMutation(changeTask, { refreshes: [getToday, getCustomer] })
-  const showAtOnce = useShowAtOnce()
-  function set(task: DueTask, done: boolean) {
-    const { id } = task
-    const shown = replyChange(getToday, (day) => {
-      const others = day.tasks.filter((one) => one.id !== id)
-      return { ...day, tasks: done ? others : [task, ...others] }
-    })
-    return showAtOnce([shown], () => change.mutateAsync({ params: { id }, body: { done } }))
-  }
-  return function finish(task: DueTask) {
-    const undo = () => set(task, false)
-    const saved = () => toast({ title: tasksDue.saved, text: task.text, tone: 'good', undo })
-    set(task, true).then(saved, (error) => toastFailure(error, adminWords.failed))
-  }
 }
