@@ -46,6 +46,9 @@ export const accountGroups = {
     'rounding',
   ],
 } as const satisfies Record<string, readonly JournalAccount[]>
+/** Those that the figures of the books are read from. */
+export const resultAccounts = [...accountGroups.result, 'vat'] as const satisfies readonly JournalAccount[]
+export type ResultAccount = (typeof resultAccounts)[number]
 export const groupNames = ['shopShare', 'allExpenses', 'differences', 'result'] as const
 
 export function settingOf(account: JournalAccount): AccountSetting {

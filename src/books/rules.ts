@@ -1,4 +1,4 @@
-import type { JournalAccount } from './accounts.ts'
+import type { ResultAccount } from './accounts.ts'
 import type { flowNames } from './books-contract.ts'
 
 /** What a month put into the books, in cents. */
@@ -8,15 +8,15 @@ export interface MonthSums {
   /** Of rentals. */
   refundsPaid: number
   /** Debit less credit. */
-  accounts: Partial<Record<JournalAccount, number>>
+  accounts: Partial<Record<ResultAccount, number>>
 }
 
 export const noSums: MonthSums = { received: 0, refundsPaid: 0, accounts: {} }
 
 /** Cents of each figure. The shop's share is income without VAT less the lenders' share; the result is after expenses. */
 export function resultOf({ received, refundsPaid, accounts }: MonthSums) {
-  const debit = (account: JournalAccount) => accounts[account] ?? 0
-  const credit = (account: JournalAccount) => 0 - debit(account)
+  const debit = (account: ResultAccount) => accounts[account] ?? 0
+  const credit = (account: ResultAccount) => 0 - debit(account)
   const eventIncome = credit('rentalIncome')
   const feeIncome = credit('fees')
   const forfeitedDeposits = credit('forfeitedDeposits')

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts } from '#books/accounts.ts'
 import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
 import { expectAccounts, expectShowrooms } from '#books/server/operations/books-agree.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
@@ -12,7 +13,8 @@ import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { journalLines } from './journal.ts'
+import type { Facts, JournalPeriod, Summed } from './facts.ts'
+import { journalLines, journalSums } from './journal.ts'
 import { writeRandomFacts } from './random-facts.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, now: '2028-01-20T07:00:00Z' })
@@ -31,6 +33,39 @@ test('the lines of every fact add up to nothing', async () => {
     from (select left(id, -3) as entry, min(fact) as kind, sum(cents) as sum from ${journalLines({}, 'Asia/Beirut')} group by 1) facts`)
   expect(rows[0]).toMatchObject({ wrong: 0, kinds: 9 })
   expect(rows[0]!.facts).toBeGreaterThan(50)
+})
+
+test('what is summed before it becomes lines is the sum of the lines, by month, account and showroom', async () => {
+  const month = (day: SQL) => sql`to_char(${day}, 'YYYY-MM')`
+  const monthOf = ({ at, day }: Facts) => month(day ?? sql`${at} at time zone 'Asia/Beirut'`)
+  const sums = (from: SQL, part: SQL, debit: SQL, credit: SQL) =>
+    db.execute<Record<'part' | 'account', string>>(sql`
+      select ${part} as part, account, branch, ${debit} as debit, ${credit} as credit, sum(pounds) as pounds from ${from}
+      group by 1, 2, 3 having ${debit} <> 0 or ${credit} <> 0 or sum(pounds) <> 0 order by 1, 2, 3`)
+  const ofLines = (period: JournalPeriod) =>
+    sums(
+      journalLines(period, 'Asia/Beirut'),
+      month(sql`day`),
+      sql`sum(greatest(0, cents))`,
+      sql`sum(greatest(0, -cents))`,
+    )
+  const ofFacts = (summed: Summed) =>
+    sums(
+      journalSums({ ...summed, part: monthOf }, 'Asia/Beirut'),
+      sql`part`,
+      sql`sum(debit)`,
+      sql`sum(credit)`,
+    )
+  const periods = [{}, { from: '2028-02-29' }, { to: '2028-02-05' }, { from: '2028-01-31', to: '2028-02-01' }]
+  for (const period of periods) {
+    const { rows } = await ofLines(period)
+    expect(rows.length).toBeGreaterThan(0)
+    expect((await ofFacts({ period })).rows, JSON.stringify(period)).toEqual(rows)
+    for (const account of accounts)
+      expect((await ofFacts({ period, accounts: [account] })).rows, account).toEqual(
+        rows.filter((row) => row.account === account),
+      )
+  }
 })
 
 test('every period balances, and closes where the next one opens', async () => {
@@ -85,12 +120,46 @@ test('the list has the lines that the sums add', async () => {
     moneyText(lines.reduce((all, line) => all + centsOf(line[side]), 0))
   const deposits = (await balance(period)).accounts.find(({ account }) => account === 'deposits')
   expect(deposits).toMatchObject({ debit: sum('debit'), credit: sum('credit') })
+  for (const { account, debit, credit } of (await balance(period)).accounts)
+    expect(
+      (await call(sumJournal, { query: { ...period, account } }, { as: manager })).body,
+      account,
+    ).toMatchObject({ debit, credit })
   const { body: csv } = await app.inject(
     { url: '/api/admin/journal?format=csv&from=2028-02-29&to=2028-03-05' },
     { as: manager },
   )
   expect(csv).toContain('Date,Entry,What,Reference,Account,Debit,Credit,Text,Showroom,Pounds,Rate')
   expect(csv).toContain('4190 Deposits of customers')
+})
+
+test('the pages of the list are its lines in one order, whatever their length', async () => {
+  const page = async (query: object) => {
+    const { body, headers } = await call(listJournal, { query: query as never }, { as: manager })
+    return { lines: body.map(({ id }) => id), total: Number(headers['x-total-count']) }
+  }
+  const found = [
+    {},
+    { account: 'differences' },
+    { branch: 'AOUKAR', fact: 'PAYMENT' },
+    { from: '2028-02-10', to: '2028-02-20', search: 'rana' },
+  ]
+  for (const query of found)
+    for (const sort of ['date', '-date']) {
+      const all = await page({ ...query, sort, limit: '1000' })
+      expect(all.lines.length, JSON.stringify(query)).toBeGreaterThan(0)
+      expect(all.total).toBe(all.lines.length)
+      const pages: string[] = []
+      for (let offset = 0; offset < all.total; offset += 7)
+        pages.push(...(await page({ ...query, sort, limit: '7', offset: String(offset) })).lines)
+      expect(pages, `${JSON.stringify(query)} ${sort}`).toEqual(all.lines)
+    }
+  const { total } = await page({ limit: '1' })
+  expect(await page({ offset: String(total) })).toEqual({ lines: [], total })
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from ${journalLines({}, 'Asia/Beirut')}`,
+  )
+  expect(rows).toEqual([{ count: total }])
 })
 
 test('an entry has its debit above its credit, and till days and lenders have their names', async () => {

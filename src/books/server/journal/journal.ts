@@ -1,12 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fullNameOf } from '#accounts/server/full-name.ts'
+import type { FactKind } from '#books/accounts.ts'
 import { dressExpenses } from '#dress-costs/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { tillDays, tillEntries } from '#till/server/tables.ts'
-import { type Facts, factLines, type JournalPeriod, rateAt, showroomName, worth } from './facts.ts'
+import {
+  type Facts,
+  factEntries,
+  factLines,
+  factSums,
+  type JournalPeriod,
+  rateAt,
+  type Summed,
+  showroomName,
+  type Wanted,
+  worth,
+} from './facts.ts'
 
 const i = rentalIncomes
 
@@ -124,7 +136,7 @@ const isElsewhere = sql`${p.branch} <> ${rentals.branch}`
 
 /**
  * A payment against the customer's account, also of a fee, which was charged to it. Cash is what its till entries moved, in both currencies; what that differs from
- * the amount is rounding. Cash of before there was a till lies outside the tills. Money lies where it was paid; what it is paid for stands in the showroom of the
+ * the amount is rounding: one entry, and one of the change that was given back. Cash of before there was a till lies outside the tills. Money lies where it was paid; what it is paid for stands in the showroom of the
  * rental, to which the other one owes it.
  */
 const paymentFacts: Facts = {
@@ -139,13 +151,15 @@ const paymentFacts: Facts = {
   rate: sql`moved.rate`,
   from: sql`${p}
     inner join ${rentals} on ${rentals.id} = ${p.rentalId}
+    left join ${tillEntries} moved_cash on ${p.method} = 'CASH' and moved_cash.payment_id = ${p.id} and moved_cash.kind <> 'CHANGE'
+    left join ${tillEntries} change on ${p.method} = 'CASH' and change.payment_id = ${p.id} and change.kind = 'CHANGE'
     left join lateral (
-      select sum(cents)::bigint as cents, sum(pounds)::bigint as pounds from ${tillEntries}
-      where ${p.method} = 'CASH' and ${tillEntries.paymentId} = ${p.id} group by ${tillEntries.paymentId}
+      select coalesce(moved_cash.cents, 0) + coalesce(change.cents, 0) as cents, coalesce(moved_cash.pounds, 0) + coalesce(change.pounds, 0) as pounds
+      where num_nonnulls(moved_cash.id, change.id) > 0
     ) entry on true
     left join lateral (
       select ${worth(sql`entry.pounds`, sql`used.rate`)}::bigint as worth, used.rate as rate
-      from (select coalesce(${p.lbpRate}, ${rateAt(sql`${p.createdAt}`)}) as rate) used where entry.pounds <> 0
+      from (select case when entry.pounds <> 0 then coalesce(${p.lbpRate}, ${rateAt(sql`${p.createdAt}`)}) end as rate) used
     ) moved on true`,
   lines: [
     ['cashDollars', sql`coalesce(entry.cents, 0)`],
@@ -272,20 +286,43 @@ const allFacts = [
   expenseFacts,
 ]
 
-/** Every line of the journal of a period, as a table `line`: what the books sum is this, and nothing else. */
-export function journalLines(period: JournalPeriod, timeZone: string): SQL {
-  const parts = allFacts.map((facts) => factLines(facts, period, timeZone))
+/**
+ * Every line of the journal of a period, as a table `line`: what the books sum is this, and nothing else.
+ * @param ids of the facts whose lines they are, by kind; without them all
+ */
+export function journalLines(
+  period: JournalPeriod,
+  timeZone: string,
+  ids?: ReadonlyMap<FactKind, readonly string[]>,
+): SQL {
+  const parts = allFacts
+    .filter(({ kind }) => ids?.has(kind) ?? true)
+    .map((facts) => {
+      const some = ids?.get(facts.kind)
+      const isOne = some && sql`${facts.id} = any(${sql.param(some)}::uuid[])`
+      return factLines(facts, period, timeZone, isOne)
+    })
+  return sql`(${sql.join(parts, sql` union all `)}) line`
+}
+
+/** The sums of those lines by part, account and showroom, as a table `line`. */
+export function journalSums(summed: Summed, timeZone: string): SQL {
+  const parts = allFacts.map((facts) => factSums(facts, summed, timeZone)).filter((one) => one !== undefined)
   return sql`(${sql.join(parts, sql` union all `)}) line`
 }
 
 /**
- * The same lines with the number of their entry in its year. Entries are counted in the order in which they were recorded,
- * whatever their day: a later one never takes the number of an earlier one, and the period that is asked for does not matter.
+ * Every entry of the years of a period, as a table `entry`, with its place in its year and the number of its lines that are wanted. Entries are
+ * counted in the order in which they were recorded, whatever their day: a later one never takes the number of an earlier one, and the
+ * period that is asked for does not matter.
  */
-export function numberedLines({ from, to }: JournalPeriod, timeZone: string): SQL {
+export function journalEntries({ from, to }: JournalPeriod, wanted: Wanted, timeZone: string): SQL {
   const years = { from: from && `${from.slice(0, 4)}-01-01`, to: to && `${to.slice(0, 4)}-12-31` }
+  const parts = allFacts.map((facts) => factEntries(facts, years, wanted, timeZone))
+  const year = sql`date_part('year', day)`
   const isIn = sql`day between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`
-  return sql`(select * from (select *, extract(year from day) || '-' || lpad(
-      (dense_rank() over (partition by extract(year from day) order by at, entry))::text, 6, '0') as number
-    from ${journalLines(years, timeZone)}) numbered where ${isIn}) line`
+  return sql`(select * from (
+      select *, ${year} as year, row_number() over (partition by ${year} order by at, fact, id) as place
+      from (${sql.join(parts, sql` union all `)}) fact
+    ) numbered where ${isIn}) entry`
 }

@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { journalLines } from './journal.ts'
+import { type Facts, within } from './facts.ts'
+import { journalSums } from './journal.ts'
 
 /** Each account with its balance before the period, its sums in it and its balance after it. */
 export async function readTrialBalance(
@@ -13,13 +14,12 @@ export async function readTrialBalance(
   { from, to, branch }: QueryOf<typeof getTrialBalance>,
   timeZone: string,
 ): Promise<TrialBalance> {
-  const isIn = from ? sql`day >= ${from}::date` : sql`true`
+  const isIn = (facts: Facts) => within(facts, { from }, timeZone)
   const { rows } = await db.execute<Record<string, string> & { account: JournalAccount }>(sql`
-    select account, coalesce(sum(cents) filter (where not ${isIn}), 0) as opening,
-      coalesce(sum(cents) filter (where ${isIn} and cents > 0), 0) as debit,
-      -coalesce(sum(cents) filter (where ${isIn} and cents < 0), 0) as credit, sum(pounds) as pounds
-    from ${journalLines({ to }, timeZone)}
-    where ${branch ? sql`branch = ${branch}` : sql`true`}
+    select account, coalesce(sum(debit - credit) filter (where not part), 0) as opening,
+      coalesce(sum(debit) filter (where part), 0) as debit,
+      coalesce(sum(credit) filter (where part), 0) as credit, sum(pounds) as pounds
+    from ${journalSums({ period: { to }, part: isIn, branch }, timeZone)}
     group by account`)
   const settings = await readSettings(db)
   const cents = (account: JournalAccount, sum: string) =>

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { JournalAccount } from '#books/accounts.ts'
+import { type ResultAccount, resultAccounts } from '#books/accounts.ts'
 import type { BookFigures, Books, getBooks, OpenKind, ThinShare } from '#books/books-contract.ts'
 import { type MonthSums, noSums, resultOf } from '#books/rules.ts'
-import { journalLines } from '#books/server/journal/journal.ts'
+import type { Facts } from '#books/server/journal/facts.ts'
+import { journalSums } from '#books/server/journal/journal.ts'
 import type { Db } from '#platform/database/db.ts'
-import { dateOf } from '#platform/database/shop-dates.ts'
+import { fallsOn } from '#platform/database/shop-dates.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -35,8 +36,11 @@ export async function readBooks(
     return { year: wanted, months: [], total: figuresOf(noSums, {}), thinShares }
   }
   const period = { from: `${wanted}-01-01`, to: last.to, branch }
-  const flows = await sumMonths(db, period, timeZone)
-  const changes = await changesByMonth(db, period, timeZone)
+  const [flows, changes, thinShares] = await Promise.all([
+    sumMonths(db, period, timeZone),
+    changesByMonth(db, period, timeZone),
+    findThinShares(db, period),
+  ])
   const openAt = (month: string) =>
     Object.fromEntries(
       openKindsOf.map((kind) => [
@@ -52,7 +56,7 @@ export async function readBooks(
       figures: figuresOf(flows.get(one.month) ?? noSums, openAt(one.month)),
     })),
     total: figuresOf(all, openAt(last.month)),
-    thinShares: await findThinShares(db, period),
+    thinShares,
   }
 }
 
@@ -86,17 +90,7 @@ function monthsOf(year: number) {
 
 /** Cents of each account, and what came in and went back, by month. */
 async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<string, MonthSums>> {
-  const { from, to, branch } = period
-  const { rows } = await db.execute<{ month: string; account: JournalAccount; cents: string }>(sql`
-    select to_char(day, 'YYYY-MM') as month, account, sum(cents) as cents from ${journalLines({ from, to }, timeZone)}
-    where ${branch ? sql`branch = ${branch}` : sql`true`} group by 1, 2`)
-  const p = rentalPayments
-  const paidOn = dateOf(p.createdAt, timeZone)
-  const { rows: paid } = await db.execute<Record<'month' | 'received' | 'refunds', string>>(sql`
-    select to_char(${paidOn}, 'YYYY-MM') as month,
-      coalesce(sum(${p.receivedCents}), 0) as received,
-      coalesce(sum(${p.refundedCents}), 0) as refunds
-    from ${p} where ${paidOn} between ${from}::date and ${to}::date and ${branch ? sql`${p.branch} = ${branch}` : sql`true`} group by 1`)
+  const [rows, paid] = await Promise.all([sumAccounts(db, period, timeZone), sumPaid(db, period, timeZone)])
   const sums = new Map<string, MonthSums>()
   const at = (month: string) => {
     const known = sums.get(month) ?? { ...noSums, accounts: {} }
@@ -109,9 +103,30 @@ async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<
   return sums
 }
 
+async function sumAccounts(db: Db, { from, to, branch }: Wanted, timeZone: string) {
+  const monthOf = ({ at, day }: Facts) =>
+    sql`date_trunc('month', ${day ? sql`${day}::timestamp` : sql`${at} at time zone ${timeZone}::text`})`
+  const { rows } = await db.execute<{ month: string; account: ResultAccount; cents: string }>(sql`
+    select to_char(part, 'YYYY-MM') as month, account, sum(debit - credit) as cents
+    from ${journalSums({ period: { from, to }, part: monthOf, accounts: resultAccounts, branch }, timeZone)}
+    group by 1, 2`)
+  return rows
+}
+
+async function sumPaid(db: Db, { from, to, branch }: Wanted, timeZone: string) {
+  const p = rentalPayments
+  const { rows } = await db.execute<Record<'month' | 'received' | 'refunds', string>>(sql`
+    select to_char(month, 'YYYY-MM') as month, received, refunds from (
+      select date_trunc('month', ${p.createdAt} at time zone ${timeZone}::text) as month,
+        sum(${p.receivedCents}) as received, sum(${p.refundedCents}) as refunds
+      from ${p} where ${fallsOn(p.createdAt, { from, to }, timeZone)}
+        and ${branch ? sql`${p.branch} = ${branch}` : sql`true`} group by 1) paid`)
+  return rows
+}
+
 function addSums(a: MonthSums, b: MonthSums): MonthSums {
   const accounts = { ...a.accounts }
-  for (const [account, cents] of Object.entries(b.accounts) as [JournalAccount, number][])
+  for (const [account, cents] of Object.entries(b.accounts) as [ResultAccount, number][])
     accounts[account] = (accounts[account] ?? 0) + cents
   return { received: a.received + b.received, refundsPaid: a.refundsPaid + b.refundsPaid, accounts }
 }

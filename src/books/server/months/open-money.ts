@@ -3,7 +3,7 @@ import type { listOpenMoney, OpenKind, OpenMoney, OpenSum, sumOpenMoney } from '
 import { openLabels, openOrder } from '#books/figure-names.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
-import { dateOf } from '#platform/database/shop-dates.ts'
+import { dateOf, fallsOn } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
@@ -21,62 +21,79 @@ const i = rentalIncomes
 const s = rentalSteps
 
 /**
- * What changes the money of a rental, a row each: its deposit (paid less earned), each of its fees (paid less charged), its
- * guarantee, and its cancellation. A hold that ended by itself stays: staff decide about what was paid for it.
+ * What changes the money of a part of a rental, a row each: the price (paid less earned), its guarantee and its cancellation
+ * are of the rental itself, and each fee (paid less charged) is a part of its own. A hold that ended by itself stays: staff decide about what was paid for it.
  */
 function moves(to: string, timeZone: string): SQL {
   const paidOn = dateOf(p.createdAt, timeZone)
-  const cancelledOn = dateOf(s.at, timeZone)
+  const wasPaid = fallsOn(p.createdAt, { to }, timeZone)
   return sql`
-    select ${p.rentalId} as rental_id, null::uuid as fee_id, ${paidOn} as day, false as is_cancelled, ${p.priceCents} as deposit,
-      0 as fee, ${p.guaranteeCents} as held
-    from ${p} where ${paidOn} <= ${to}::date
+    select ${p.rentalId} as rental_id, ${p.rentalId} as part_id, false as is_fee, ${paidOn} as day, ${p.priceCents} as cents,
+      ${p.guaranteeCents} as held, 0 as cancelled
+    from ${p} where (${p.priceCents} <> 0 or ${p.guaranteeCents} <> 0) and ${wasPaid}
     union all
-    select ${p.rentalId}, ${p.feeId}, ${paidOn}, false, 0, ${p.feeCents}, 0 from ${p} where ${p.feeId} is not null and ${paidOn} <= ${to}::date
+    select ${p.rentalId}, ${p.feeId}, true, ${paidOn}, ${p.feeCents}, 0, 0
+    from ${p} where ${p.feeId} is not null and ${wasPaid}
     union all
-    select ${i.rentalId}, ${i.feeId}, ${i.date}, false, case when ${i.feeId} is null then -${i.cents} else 0 end,
-      case when ${i.feeId} is null then 0 else -${i.cents} end, 0 from ${i} where ${i.date} <= ${to}::date
+    select ${i.rentalId}, coalesce(${i.feeId}, ${i.rentalId}), ${i.feeId} is not null, ${i.date}, -${i.cents}, 0, 0
+    from ${i} where ${i.date} <= ${to}::date
     union all
-    select ${s.rentalId}, null, ${cancelledOn}, true, 0, 0, 0 from ${s}
-    where ${s.step} = 'CANCELLED' and ${s.undoneAt} is null and ${cancelledOn} <= ${to}::date`
+    select ${s.rentalId}, ${s.rentalId}, false, ${dateOf(s.at, timeZone)}, 0, 0, 1 from ${s}
+    where ${s.step} = 'CANCELLED' and ${s.undoneAt} is null and ${fallsOn(s.at, { to }, timeZone)}`
 }
 
-/** Cents of each kind, of a row with `deposit`, `held` (guarantee) and `is_cancelled` of a rental, or with the `fee` of one. */
-const centsOf: Record<OpenKind, SQL> = {
-  NOT_EARNED: sql`case when is_cancelled then 0 else greatest(0, deposit) end`,
-  UNPAID: sql`greatest(0, -deposit) + greatest(0, -fee)`,
-  GUARANTEE: sql`case when is_cancelled then 0 else held end`,
-  TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end + greatest(0, fee)`,
+/** Sums of the moves of a part. */
+interface Sums {
+  cents: SQL
+  held: SQL
+  cancelled: SQL
 }
-const kinds = Object.keys(centsOf) as OpenKind[]
 
-/** How much more is open at the end of a month than before it, in cents, for every month until `to` with a change. */
+/** Cents of each kind, of the sums of the moves of a rental without its fees, or of a fee. */
+function openOf({ cents, held, cancelled }: Sums): Record<OpenKind, SQL> {
+  const over = sql`greatest(0, ${cents})`
+  const isCancelled = sql`${cancelled} > 0`
+  return {
+    NOT_EARNED: sql`case when is_fee or ${isCancelled} then 0 else ${over} end`,
+    UNPAID: sql`greatest(0, -(${cents}))`,
+    GUARANTEE: sql`case when ${isCancelled} then 0 else ${held} end`,
+    TO_REFUND: sql`case when is_fee then ${over} when ${isCancelled} then ${over} + ${held} else 0 end`,
+  }
+}
+
+/**
+ * How much more is open at the end of a month than before it, in cents, for every month until `to` with a change. Each move changes what is
+ * open from what it was after the moves before it to what it is with this one: the sum of a month is the change of that month.
+ */
 export async function changesByMonth(
   db: Db,
   { to, branch }: { to: string; branch: Branch | undefined },
   timeZone: string,
 ): Promise<(Record<OpenKind, number> & { month: string })[]> {
-  const changes = kinds.map((kind) => {
-    const cents = centsOf[kind]
-    return sql`${cents} - coalesce(lag(${cents}) over months, 0) as ${sql.identifier(kind)}`
+  const after = openOf({ cents: sql`open_cents`, held: sql`open_held`, cancelled: sql`cancellations` })
+  const before = openOf({
+    cents: sql`(open_cents - cents)`,
+    held: sql`(open_held - held)`,
+    cancelled: sql`(cancellations - cancelled)`,
   })
-  const sums = kinds.map((kind) => sql`sum(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)
+  const sums = openOrder.map(
+    (kind) => sql`sum((${after[kind]}) - (${before[kind]})) as ${sql.identifier(kind)}`,
+  )
   const { rows } = await db.execute<Record<OpenKind | 'month', string>>(sql`
-    with monthly as (
-      select rental_id, fee_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(fee) as fee, sum(held) as held, bool_or(is_cancelled) as is_cancelled
-      from (${moves(to, timeZone)}) move group by 1, 2, 3
-    ), running as (
-      select rental_id, fee_id, month, sum(deposit) over months as deposit, sum(fee) over months as fee, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
-      from monthly window months as (partition by rental_id, fee_id order by month)
-    ), changes as (
-      select rental_id, month, ${sql.join(changes, sql`, `)} from running window months as (partition by rental_id, fee_id order by month)
-    )
-    select month, ${sql.join(sums, sql`, `)} from changes
-    where ${branch ? sql`exists (select 1 from ${rentals} where ${rentals.id} = rental_id and ${rentals.branch} = ${branch})` : sql`true`}
-    group by month order by month`)
+    with running as (
+      select *, (sum(cents) over moves)::bigint as open_cents, (sum(held) over moves)::bigint as open_held, sum(cancelled) over moves as cancellations
+      from (${moves(to, timeZone)}) move
+      where ${branch ? sql`exists (select 1 from ${rentals} where ${rentals.id} = rental_id and ${rentals.branch} = ${branch})` : sql`true`}
+      window moves as (partition by part_id order by day rows unbounded preceding)
+    ), monthly as (
+      select date_trunc('month', day::timestamp) as month, ${sql.join(sums, sql`, `)} from running group by 1
+    ) select to_char(month, 'YYYY-MM') as month, ${sql.join(
+      openOrder.map((kind) => sql.identifier(kind)),
+      sql`, `,
+    )} from monthly order by 1`)
   return rows.map(({ month, ...cents }) => ({
     month,
-    ...(Object.fromEntries(kinds.map((kind) => [kind, Number(cents[kind])])) as Record<OpenKind, number>),
+    ...(Object.fromEntries(openOrder.map((kind) => [kind, Number(cents[kind])])) as Record<OpenKind, number>),
   }))
 }
 
@@ -152,14 +169,15 @@ function conditions({ kind, branch }: QueryOf<typeof sumOpenMoney>) {
 
 /** A row for each rental and kind with open money, as a table `open`. */
 function openAt(at: string, timeZone: string): SQL {
-  const sums = kinds.map((one) => sql`sum(${centsOf[one]}) as ${sql.identifier(one)}`)
-  const amounts = kinds.map((one) => sql`(${one}, ${sql.identifier(one)}::bigint)`)
+  const open = openOf({ cents: sql`cents`, held: sql`held`, cancelled: sql`cancelled` })
+  const sums = openOrder.map((one) => sql`sum(${open[one]}) as ${sql.identifier(one)}`)
+  const amounts = openOrder.map((one) => sql`(${one}, ${sql.identifier(one)}::bigint)`)
   return sql`(
     select rental_id, amount.kind, amount.cents, ${rentals.number} as number, ${rentals.customerId} as customer_id,
       ${rentals.clientName} as client_name, ${rentals.branch} as branch, ${rentals.eventDate} as event_date, ${rentalSearchText(rentals)} as searched
     from (select rental_id, ${sql.join(sums, sql`, `)} from (
-        select rental_id, fee_id, sum(deposit) as deposit, sum(fee) as fee, sum(held) as held, bool_or(is_cancelled) as is_cancelled
-        from (${moves(at, timeZone)}) move group by 1, 2) state group by 1) open_of_rental
+        select rental_id, is_fee, sum(cents)::bigint as cents, sum(held)::bigint as held, sum(cancelled) as cancelled
+        from (${moves(at, timeZone)}) move group by part_id, 1, 2 having sum(cents) <> 0 or sum(held) <> 0) part group by 1) open_of_rental
     inner join ${rentals} on ${rentals.id} = rental_id
     cross join lateral (values ${sql.join(amounts, sql`, `)}) amount (kind, cents)
     where amount.cents <> 0
