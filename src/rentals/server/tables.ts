@@ -36,6 +36,9 @@ export function rentalSearchText(
   return searchText([clientName, clientEmail, clientPhone, number, digits, before], [clientName])
 }
 
+/** What lists sort names of customers by. */
+export const plainRentalName = (table: { clientName: SQLWrapper }) => sql`plain_text(${table.clientName})`
+
 /**
  * The dresses and accessories of one event: `rental_pieces`. Terms and prices are those of the day of the request: settings
  * and dresses may change later.
@@ -146,6 +149,7 @@ export const rentals = pgTable(
     index('rentals_owing').on(table.id).where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
     index('rentals_to_refund').on(table.updatedAt, table.id).where(sql`${table.refundCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
+    index('rentals_name').on(plainRentalName(table), table.id),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     // What its pieces repeat, for their foreign key.
     unique('rentals_window').on(table.id, table.status, table.startDate, table.readyDate),

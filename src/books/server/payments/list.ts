@@ -8,8 +8,9 @@ import { fallsOn } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { paymentMethodNames, paymentName } from '#rentals/messages.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
-import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { plainRentalName, rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
+import { searchWords } from '#shared/contains-words.ts'
 import { localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -25,10 +26,6 @@ const isUndone = sql`exists (select 1 from ${rentalPayments} undoing where undoi
 const isOfGuarantee = sql`${p.guaranteeCents} <> 0`
 
 const source = sql`${p} inner join ${rentals} on ${rentals.id} = ${p.rentalId}`
-const receipt = (dash: string) =>
-  sql`${p.receiptYear}::text || ${dash}::text || lpad(${p.receiptNumber}::text, 5, '0')`
-// Also without the dash, as for rentals: digits are searched like those of a phone number.
-const searched = sql`(${receipt('-')} || ' ' || ${receipt('')} || ' ' || ${rentalSearchText(rentals)})`
 
 const kinds: Record<NonNullable<Filters['kind']>, SQL> = {
   RECEIVED: sql`${p.receivedCents} <> 0`,
@@ -56,6 +53,26 @@ function conditions(query: Filters, timeZone: string): (SQL | undefined)[] {
   ]
 }
 
+/** Each word is in the number of the receipt or in what rentals are searched by, which has an index. */
+function searchConditions(search = ''): SQL[] {
+  return searchWords(phoneSearch(search)).map((word) => {
+    const ofRental = sql.join(matchesSearch(word, rentalSearchText(rentals)), sql` and `)
+    const isOfRental = sql`${p.rentalId} in (select ${rentals.id} from ${rentals} where ${ofRental})`
+    const isReceipt = receiptCondition(word)
+    return isReceipt ? sql`(${isReceipt} or ${isOfRental})` : isOfRental
+  })
+}
+
+/** A whole number, of which the search leaves the digits, is compared as year and number; a part of one as text. */
+function receiptCondition(word: string): SQL | undefined {
+  const [, year, number] = /^(\d{4})(\d{5}|[1-9]\d{5,8})$/.exec(word) ?? []
+  if (year) return sql`(${p.receiptYear}, ${p.receiptNumber}) = (${Number(year)}, ${Number(number)})`
+  if (!/^[\d-]+$/.test(word)) return undefined
+  const receipt = (dash: string) =>
+    sql`${p.receiptYear}::text || ${dash}::text || lpad(${p.receiptNumber}::text, 5, '0')`
+  return sql.join(matchesSearch(word, sql`(${receipt('-')} || ' ' || ${receipt('')})`), sql` and `)
+}
+
 /** One page of all payments, newest first. */
 export async function findPayments(
   db: Db,
@@ -80,13 +97,11 @@ export async function findPayments(
     db.select(columns).from(rentalPayments).innerJoin(rentals, sql`${rentals.id} = ${p.rentalId}`).$dynamic(),
     {
       from: source,
-      where: conditions(query, timeZone),
-      searched,
-      hasPhones: true,
+      where: [...conditions(query, timeZone), ...searchConditions(query.search)],
       sorts: {
         at: p.createdAt,
         amount: p.signedCents,
-        customer: sql`plain_text(${rentals.clientName})`,
+        customer: plainRentalName(rentals),
       },
       neverNull: ['amount', 'customer'],
       initialSort: '-at',
@@ -139,8 +154,9 @@ function toListed(
 
 /** The sums of all payments that the list finds. */
 export async function sumFound(db: Db, query: Filters, timeZone: string): Promise<PaymentSum[]> {
-  const search = matchesSearch(phoneSearch(query.search ?? ''), searched)
-  const found = [sql`true`, ...conditions(query, timeZone), ...search].filter((one) => one !== undefined)
+  const found = [sql`true`, ...conditions(query, timeZone), ...searchConditions(query.search)].filter(
+    (one) => one !== undefined,
+  )
   const sum = (amount: SQL) => sql`coalesce(sum(${amount}), 0)`
   // What is taken from the guarantee gives nothing to the customer: it leaves the guarantee like money that is given back.
   const cents = sql`case when ${isOfGuarantee} then ${p.guaranteeCents} else ${p.signedCents} end`

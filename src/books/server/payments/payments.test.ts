@@ -9,6 +9,7 @@ import { storedNote } from '#payouts/stored-note.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -140,6 +141,29 @@ test('what the program has written to a payment is in the language of who reads 
   expect(lines.filter(({ text }) => text.endsWith(', Caution rendue'))).toHaveLength(2)
   const file = await call(listPayments, { query: { rentalId: id, format: 'csv' } as never }, inFrench)
   expect(String(file.body)).toContain('Caution rendue')
+})
+
+test('a receipt is found by its number, whole or in part, with or without the dash, beside what else has these digits', async () => {
+  const id = await rental(110)
+  const paid = await pay(id, { kind: 'RENTAL', method: 'CARD', amount: '21' })
+  const [row] = await db.select().from(rentalPayments).where(eq(rentalPayments.id, paid.id))
+  const other = { ...row!, id: undefined, receiptYear: 2001, receiptNumber: 20_345, reason: 'Later' }
+  await db.insert(rentalPayments).values(other)
+  await db.update(rentals).set({ clientPhone: '+96170200120' }).where(eq(rentals.id, id))
+  const found = async (search: string) => {
+    const receipts = (await list({ search })).map(({ receipt }) => receipt)
+    const total = (await sums({ search })).reduce((sum, { received }) => sum + Number(received), 0)
+    expect(total, search).toBe(21 * receipts.length)
+    return receipts.toSorted()
+  }
+  for (const search of ['2001-20345', '200120345', '2001 - 20345', '٢٠٠١-٢٠٣٤٥', '20345', '2001-20345 rana'])
+    expect(await found(search), search).toEqual(['2001-20345'])
+  expect(await found('2001-20346')).toEqual([])
+  expect(await found('2001-20345 nobody')).toEqual([])
+  // Digits of her phone find all that she paid.
+  expect(await found('70200120')).toEqual(['2001-20345', paid.receipt].toSorted())
+  const { number } = (await list({ search: '2001-20345' }))[0]!.rental
+  expect(await found(number)).toEqual(['2001-20345', paid.receipt].toSorted())
 })
 
 test('the file has what the filters find', async () => {

@@ -12,7 +12,7 @@ import { hasStep, wasHandedOver } from '#rentals/server/has-step.ts'
 import { hasDress, hasOwner } from '#rentals/server/piece-store.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { isRequest, ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
-import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { plainRentalName, rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isLive, isOut } from '#rentals/server/taken.ts'
 import type { ReplyContext } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
@@ -25,7 +25,7 @@ const sorts = {
   eventDate: rentals.eventDate,
   startDate: rentals.startDate,
   endDate: rentals.endDate,
-  customer: sql`plain_text(${rentals.clientName})`,
+  customer: plainRentalName(rentals),
   createdAt: rentals.createdAt,
 }
 
