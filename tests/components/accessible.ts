@@ -15,15 +15,18 @@ const height = 2400
 const narrow = 360
 const wide = 1280
 
+/** What opens over a page. */
+const over = ':is([role=dialog], [role=menu])'
+
 /**
- * Fails on violations of WCAG 2.2 AA and on content that is wider than its place: in the open dialog, which is named by the
+ * Fails on violations of WCAG 2.2 AA and on content that is wider than its place: in the open dialog or menu, which is named by the
  * file that `lazyDialog` loads, from src/, and its name there; without a name, on the whole page. It looks in light or dark
  * and at 360 or 1280 px (on a phone at 360 px), by turns; in the long series twice, where the second look has the other theme
  * and width and repeats only what depends on them.
  */
 export async function expectAccessible(dialog?: `${string}.tsx ${string}`): Promise<void> {
-  const part = dialog ? '[role=dialog]' : 'html'
-  const isOpen = () => document.querySelector('[role=dialog]') !== null
+  const part = dialog ? over : 'html'
+  const isOpen = () => document.querySelector(over) !== null
   await expect.poll(isOpen, { message: 'a dialog is open' }).toBe(dialog !== undefined)
   const name = dialog ?? expect.getState().currentTestName!
   const root = document.documentElement

@@ -69,6 +69,16 @@ export const userDialogs: readonly Stop[] = [
   },
   {
     route: '/admin',
+    name: 'menu of a row',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Actions: / })
+        .first()
+        .click(),
+    dialog: 'ui/table/row-menu-popup.tsx RowMenuPopup',
+  },
+  {
+    route: '/admin',
     name: 'palette',
     open: (page) => page.keyboard.press('ControlOrMeta+k'),
     dialog: 'admin/web/palette/palette.tsx Palette',
