@@ -9,16 +9,21 @@ import { useViewport } from '#tests/components/setup.ts'
 const arabic = 'ماري كلير الخوري عبد الساتر البستاني أبي اللمع'
 const latin = 'Marie-Claire Khoury Abdel Sater Boustany Abillama'
 
-/** The text is cut, and its first letter is in sight; fonts and styles may come late. */
-function expectBeginning(box: HTMLElement, text: string) {
+function textIn(box: HTMLElement, text: string): Node {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()?.textContent !== text);
+  return walker.currentNode
+}
+
+/** The text is cut, and its first letter is in sight; fonts and styles may come late. */
+function expectBeginning(box: HTMLElement, text: string) {
+  const node = textIn(box, text)
   const range = document.createRange()
   return expect
     .poll(() => {
-      range.selectNodeContents(walker.currentNode)
+      range.selectNodeContents(node)
       const isCut = range.getBoundingClientRect().width > box.clientWidth
-      range.setEnd(walker.currentNode, 1)
+      range.setEnd(node, 1)
       const [first, seen] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
       return [isCut, first.left >= seen.left - 1, first.right <= seen.right + 1]
     })
@@ -55,13 +60,23 @@ test.each([
 })
 
 test.each([arabic, latin])(
-  'a card in the week of the board keeps the beginning of %s',
+  'a card in the week of the board has two lines for %s, which begin with it',
   async (clientName) => {
     await useViewport('desktop')
     const path = '/admin/board?date=2026-11-28&view=week'
     await renderPage(path, board([onBoard({ clientName })]), { as: people.staff })
     const name = page.getByText(clientName, { exact: true })
     await expect.element(name).toBeVisible()
-    await expectBeginning(name.element().closest('.truncate') as HTMLElement, clientName)
+    const box = name.element().closest('.line-clamp-2') as HTMLElement
+    await expect.poll(() => box.scrollHeight > box.clientHeight).toBe(true)
+    const lineHeight = Number.parseFloat(getComputedStyle(box).lineHeight)
+    expect(Math.round(box.clientHeight / lineHeight)).toBe(2)
+    const range = document.createRange()
+    range.setStart(textIn(box, clientName), 0)
+    range.setEnd(textIn(box, clientName), 1)
+    const [first, seen] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+    expect([first.left >= seen.left - 1, first.right <= seen.right + 1, first.bottom <= seen.bottom]).toEqual(
+      [true, true, true],
+    )
   },
 )
