@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Production packages only, without the build tools.
+# What a shop runs and builds with, without what only tests and checks need.
 FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -37,6 +37,7 @@ async function main(args) {
     folder: root,
     node,
     what: 'Installing packages',
+    all: !isForShops(args),
     onFailure: 'Check the connection to the npm registry and run the same command again.',
   })
   writeTexts(node)
@@ -106,6 +107,12 @@ function run(node, args) {
     if (signal) process.kill(process.pid, signal)
     else process.exit(code)
   })
+}
+
+/** What a shop runs, and a newcomer first. Everything else is for developers. */
+function isForShops([script]) {
+  const names = 'admin|backup|build|demo|doctor|import|migrate|move|restore|start'
+  return new RegExp(`^scripts/(${names})\\.ts$`).test(script)
 }
 
 function isServer(args) {

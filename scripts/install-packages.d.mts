@@ -5,5 +5,7 @@ export function installPackages(options: {
   node: string
   what: string
   onFailure: string
+  /** Also those of `devDependencies`. */
+  all?: boolean
   check?: () => void
 }): Promise<void>

@@ -3,20 +3,25 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Runs `npm ci` in the folder unless the installed packages match the lock file. */
-export async function installPackages({ folder, node, what, onFailure, check }) {
+/**
+ * Runs `npm ci` in the folder unless the installed packages match the lock file.
+ * @param given.all also those of `devDependencies`, which tests and checks need: half of the megabytes
+ */
+export async function installPackages({ folder, node, what, onFailure, check, all = false }) {
   const stamp = path.join(folder, 'node_modules', '.trousseau-install')
-  const wanted = fingerprint(folder)
-  if (read(stamp) === wanted) return
+  const whole = fingerprint(folder)
+  const wanted = all ? whole : `${whole} without dev`
+  const isInstalled = () => [whole, wanted].includes(read(stamp))
+  if (isInstalled()) return
   const lock = await takeLock(folder)
   try {
-    if (read(stamp) === wanted) return
+    if (isInstalled()) return
     // Nothing is missing after a manual `npm ci`, or when npm finished after its bootstrap was killed.
-    if (missingPackages(folder).length > 0) {
+    if (missingPackages(folder, all).length > 0) {
       const since = Date.now()
-      const progress = showProgress(folder, what)
-      const { code, output } = await npmCi(folder, node, lock)
-      const missing = code === 0 ? missingPackages(folder) : []
+      const progress = showProgress(folder, what, all)
+      const { code, output } = await npmCi(folder, node, lock, all)
+      const missing = code === 0 ? missingPackages(folder, all) : []
       const done = code === 0 && missing.length === 0
       progress.end(done ? `done in ${((Date.now() - since) / 1000).toFixed(0)} s` : 'failed')
       if (code !== 0) fail(`${output}\nnpm could not install the packages of ${folder}. ${onFailure}`)
@@ -30,8 +35,8 @@ export async function installPackages({ folder, node, what, onFailure, check }) 
 }
 
 /** Counts the packages that are in place: every second in a terminal, every ten seconds in a log. */
-function showProgress(folder, what) {
-  const packages = Object.entries(lockedPackages(folder))
+function showProgress(folder, what, all) {
+  const packages = Object.entries(lockedPackages(folder, all))
     .filter(([name, wanted]) => name !== '' && isForThisMachine(wanted))
     .map(([name]) => path.join(folder, name, 'package.json'))
   const isTerminal = process.stderr.isTTY
@@ -54,17 +59,19 @@ function fingerprint(folder) {
 }
 
 /** Packages of the lock file that are not installed. npm silently skips an optional one whose download fails. */
-function missingPackages(folder) {
+function missingPackages(folder, all) {
   const hidden = read(path.join(folder, 'node_modules', '.package-lock.json'))
   const here = hidden ? JSON.parse(hidden).packages : {}
-  const wanted = lockedPackages(folder)
+  const wanted = lockedPackages(folder, all)
   return Object.keys(wanted).filter(
     (name) => name !== '' && here[name]?.version !== wanted[name].version && isForThisMachine(wanted[name]),
   )
 }
 
-function lockedPackages(folder) {
-  return JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages
+function lockedPackages(folder, all) {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
+  const isWanted = ({ dev = false }) => all || !dev
+  return Object.fromEntries(Object.entries(packages).filter(([, one]) => isWanted(one)))
 }
 
 function isForThisMachine({ optional, os, cpu, libc }) {
@@ -83,10 +90,10 @@ function libcFamily() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-function npmCi(folder, node, lock) {
+function npmCi(folder, node, lock, all) {
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   // Explicit, because NODE_ENV=production or a user's npmrc would omit them.
-  options.push('--include=dev', '--include=optional', '--global=false', `--prefix=${folder}`)
+  options.push(all ? '--include=dev' : '--omit=dev', '--include=optional', '--global=false', `--prefix=${folder}`)
   const env = environment(path.dirname(node))
   return new Promise((resolve) => {
     const child = spawn(node, [npmCli(), 'ci', ...options], {

@@ -17,6 +17,7 @@ test('the example generates its types, passes the type checker, books and rents,
     node: process.execPath,
     what: 'Installing packages of examples/node-client',
     onFailure: 'Check the connection to the npm registry.',
+    all: true,
   })
   await run('node_modules/openapi-typescript/bin/cli.js', `${address}/api/openapi.json`, '-o', 'api.d.ts')
   await run('node_modules/typescript/bin/tsc', '-p', '.')
