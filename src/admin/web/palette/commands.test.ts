@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// Other files share the modules, and would read them in the last language.
+afterAll(() => void vi.resetModules())
 
 test.each([
   ['en', 'api key', '/admin/integrations'],
