@@ -35,6 +35,8 @@ await main(async () => {
     const page = await context.newPage()
     await signIn(page, language)
     for (const name of wanted) await shoot(page, name, language)
+    // One that is just being answered would end the command.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     const phone = await browser.newContext({
       baseURL: app.address,
