@@ -93,7 +93,12 @@ function libcFamily() {
 function npmCi(folder, node, lock, all) {
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   // Explicit, because NODE_ENV=production or a user's npmrc would omit them.
-  options.push(all ? '--include=dev' : '--omit=dev', '--include=optional', '--global=false', `--prefix=${folder}`)
+  options.push(
+    all ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--global=false',
+    `--prefix=${folder}`,
+  )
   const env = environment(path.dirname(node))
   return new Promise((resolve) => {
     const child = spawn(node, [npmCli(), 'ci', ...options], {
