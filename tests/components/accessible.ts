@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
-import { axeOptions, notScanned } from '#tests/support/axe-options.ts'
+import { axeOptions, notScanned, opensOver } from '#tests/support/axe-options.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,9 +15,6 @@ const height = 2400
 const narrow = 360
 const wide = 1280
 
-/** What opens over a page. */
-const over = ':is([role=dialog], [role=menu])'
-
 /**
  * Fails on violations of WCAG 2.2 AA and on content that is wider than its place: in the open dialog or menu, which is named by the
  * file that `lazyDialog` loads, from src/, and its name there; without a name, on the whole page. It looks in light or dark
@@ -25,8 +22,8 @@ const over = ':is([role=dialog], [role=menu])'
  * and width and repeats only what depends on them.
  */
 export async function expectAccessible(dialog?: `${string}.tsx ${string}`): Promise<void> {
-  const part = dialog ? over : 'html'
-  const isOpen = () => document.querySelector(over) !== null
+  const part = dialog ? opensOver : 'html'
+  const isOpen = () => document.querySelector(opensOver) !== null
   await expect.poll(isOpen, { message: 'a dialog is open' }).toBe(dialog !== undefined)
   const name = dialog ?? expect.getState().currentTestName!
   const root = document.documentElement

@@ -5,3 +5,6 @@ export const axeOptions = { runOnly: tags, resultTypes: ['violations' as const] 
 
 /** A sandboxed frame runs no script, so axe would wait for it. What it shows is an email with tests of its own. */
 export const notScanned = ['iframe[sandbox]']
+
+/** What opens over a page, as a selector. */
+export const opensOver = ':is([role=dialog], [role=menu])'

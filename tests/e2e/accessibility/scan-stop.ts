@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from '#tests/e2e/support/fixtures.ts'
+import { opensOver } from '#tests/support/axe-options.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { violations } from './scan.ts'
 import type { Stop } from './stop.ts'
@@ -28,9 +29,6 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** What opens over a page. */
-const over = ':is([role=dialog], [role=menu])'
-
 /**
  * Opens a stop and returns what is wrong with it. The phone scans the dark theme. The desktop scans a page in the light theme,
  * and in the dark one at the width of a phone; a dialog in one of them, by turns. The whole tour scans dialogs in both, and
@@ -45,12 +43,12 @@ export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: 
   const problems = await layoutShiftsOf(page)
   await stop.open?.(page)
   if (stop.dialog) {
-    await page.locator(over).first().waitFor()
+    await page.locator(opensOver).first().waitFor()
     // The page below is a stop of its own.
-    problems.push(...(await violations(page, over)))
+    problems.push(...(await violations(page, opensOver)))
     if (!isWholeTour) return problems
     await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-    return [...problems, ...(await violations(page, over))]
+    return [...problems, ...(await violations(page, opensOver))]
   }
   problems.push(...(await violations(page)))
   for (const width of isMobile ? [360] : widthsOf(stop)) problems.push(...(await overflowAt(page, width)))

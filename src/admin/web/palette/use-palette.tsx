@@ -58,18 +58,20 @@ export function usePalette(): { show(): void; preload(): void; dialog: ReactNode
   }
 }
 
+const nothing = (): Typed => ({ text: '', isEntered: false })
+
 /**
  * Keeps what is typed between opening a dialog and the focus of its field, which loads first. Keys reach nothing else
  * meanwhile.
  */
 function useTypedAhead() {
-  const typed = useRef({ text: '', isEntered: false })
+  const typed = useRef(nothing())
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
   /** Begins before the dialog renders: one that was open a moment ago has its focus at once. */
   function keep() {
     stop.current()
-    typed.current = { text: '', isEntered: false }
+    typed.current = nothing()
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
@@ -93,7 +95,7 @@ function useTypedAhead() {
   function take(): Typed {
     stop.current()
     const before = typed.current
-    typed.current = { text: '', isEntered: false }
+    typed.current = nothing()
     return before
   }
   return { keep, take }
