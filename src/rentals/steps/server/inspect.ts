@@ -210,6 +210,6 @@ export async function undoInspect(change: Change, undo: Undo): Promise<RentalRow
 }
 
 async function refuseHandedOverSince(change: Change): Promise<void> {
-  const later = await handedOverSince(change.tx, change)
+  const later = await handedOverSince(change.tx, change.pieces)
   if (later) throw new Refused(notPossibleNow, { message: undoTexts.nextIsOut({ number: later.number }) })
 }

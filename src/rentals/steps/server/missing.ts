@@ -72,7 +72,7 @@ async function cleanUntil(
   const reason = messages.cleaning({ number: rental.number })
   for (const piece of pieces) {
     const { dressId, dress } = piece
-    const next = await nextRentalOf(tx, { rental, pieces: [piece] }, actor.now)
+    const next = await nextRentalOf(tx, [piece], actor.now)
     const free = next && next.startDate < ready ? next.startDate : ready
     if (free <= today || dress.copies.length > 1) continue
     const until = addDays(free, -1)

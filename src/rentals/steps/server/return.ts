@@ -58,7 +58,7 @@ async function windowAfterReturn(
   if (today < rental.endDate) return earlyReturn(isOpen, turnaroundDays, rental, today)
   if (today === rental.endDate) return {}
   const ready = readyAfter(isOpen, turnaroundDays, today)
-  const next = await nextRentalOf(tx, { rental, pieces }, actor.now, { completedToo: true })
+  const next = await nextRentalOf(tx, pieces, actor.now, { completedToo: true })
   const latest = ready && next && next.startDate < ready ? next.startDate : ready
   return latest && latest > rental.readyDate ? { readyDate: latest } : {}
 }

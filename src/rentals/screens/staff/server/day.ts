@@ -11,7 +11,7 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import { findChangeRequest, hasChangeOpen, toChangeRequest } from '#rentals/server/change-request-store.ts'
 import { hasStep, takenAt } from '#rentals/server/has-step.ts'
 import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
-import { nextRentalOf } from '#rentals/server/next-rental.ts'
+import { nextRentalsOf } from '#rentals/server/next-rental.ts'
 import { rentalColumns } from '#rentals/server/rental-row.ts'
 import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -45,6 +45,8 @@ export async function rentalDay(
   // One query for both: the page is read often.
   const requests = found.requests.filter(({ rental }) => !rental.byStaff)
   const staffHolds = found.requests.filter(({ rental }) => rental.byStaff)
+  const overduePieces = found.overdue.flatMap(({ pieces }) => pieces)
+  const next = await nextRentalsOf(db, overduePieces, context.now)
   const ofRequest = new Set(requests.map(({ rental }) => rental.id))
   const ofChange = new Set(changes.map(({ id }) => id))
   return {
@@ -61,12 +63,7 @@ export async function rentalDay(
       return { ...listed(one), guaranteeDue: moneyText(guaranteeDue) }
     }),
     toReturn: found.toReturn.map(listed),
-    overdue: await Promise.all(
-      found.overdue.map(async (one) => {
-        const next = await nextRentalOf(db, one, context.now)
-        return { ...listed(one), next: next ?? null }
-      }),
-    ),
+    overdue: found.overdue.map((one) => ({ ...listed(one), next: next.get(one.rental.id) ?? null })),
     notCollected: found.notCollected.map(listed),
     endedHolds: await Promise.all(
       found.endedHolds.map(async (one) => ({

@@ -80,7 +80,7 @@ export async function toStaffReply(
       ...(await moneyForStaff(db, found, { context, names })),
       ...(await latenessForStaff(db, found.rental, context)),
       photos: await photosOf(db, found.rental.id),
-      next: (await nextRentalOf(db, found, context.now)) ?? null,
+      next: (await nextRentalOf(db, found.pieces, context.now)) ?? null,
       invoice: await invoiceStateOf(db, found, found.invoices),
       agreementEndedBy: names.get(agreement?.endedBy ?? '') ?? null,
       maySendAgreement: maySendAgreement(found.rental, agreement, context.now),
