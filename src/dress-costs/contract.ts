@@ -153,7 +153,7 @@ export const listDressEarnings = endpoint({
   summary:
     'List what each dress has earned and cost: dresses of the collection, and all with money; best result first',
   access: 'manager',
-  /** `search` reads the title. */
+  /** `search` reads what that of the list of dresses does: titles, designer, SKU and code. */
   query: z.object({
     ...listFields(['title', 'rentals', 'days', 'income', 'share', 'earned', 'cost', 'result']),
     id: z.optional(id('dress')),

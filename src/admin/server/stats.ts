@@ -114,12 +114,15 @@ async function readFittings(db: Db, periods: StatsPeriods, timeZone: string): Pr
 
 async function readRentals(db: Db, periods: StatsPeriods, now: Date, timeZone: string): Promise<RentalStats> {
   const { before, ...period } = periods
+  const ofPeriod = sumByMonth(db, period, timeZone)
+  const months = wholeMonths(period)
+  const isWhole = months.from === period.from && months.to === period.to
   const [byStep, pastByStep, income, pastIncome, whole, mostRented, wonBack, money] = await Promise.all([
     rentalsByStep(db, period, now),
     rentalsByStep(db, before, now),
-    sumByMonth(db, period, timeZone),
+    ofPeriod,
     sumByMonth(db, before, timeZone),
-    sumByMonth(db, wholeMonths(period), timeZone),
+    isWhole ? ofPeriod : sumByMonth(db, months, timeZone),
     dressesMostRented(db, period),
     offersTaken(db, period, timeZone),
     openRentalMoney(db, localNow(now, timeZone).date),

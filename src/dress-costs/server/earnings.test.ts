@@ -210,7 +210,12 @@ test('the figures of a dress, of the list and of its sums equal a recount of the
 })
 
 test('filters, sorts, search and the file; others than managers are refused', async () => {
-  const [cape] = await insertDress(db, { title: 'Velvet cape', ownerId: null, type: ['CAPE'] })
+  const [cape] = await insertDress(db, {
+    title: 'Velvet cape',
+    ownerId: null,
+    type: ['CAPE'],
+    sku: 'VC-07',
+  })
   const [veil] = await insertDress(db, { title: 'Lace veil', ownerId: lender.id, type: ['VEIL'] })
   for (const [id, amount] of [
     [cape!, '10'],
@@ -222,6 +227,7 @@ test('filters, sorts, search and the file; others than managers are refused', as
   const titles = async (query: object) => (await list(query)).map(({ title }) => title)
   expect(await titles({ type: 'CAPE' })).toEqual(['Velvet cape'])
   expect(await titles({ search: 'lace veil' })).toEqual(['Lace veil'])
+  expect(await titles({ search: 'vc-07' })).toEqual(['Velvet cape'])
   expect(await titles({ owner: 'SHOP', sort: '-cost' })).toContain('Velvet cape')
   expect(await titles({ owner: 'SHOP' })).not.toContain('Lace veil')
   expect(await titles({ ownerId: lender.id, from: '2026-11-20', to: '2026-11-20', sort: '-cost' })).toContain(

@@ -2,10 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import type { DressEarning, getDressEarningsTotal, listDressEarnings } from '#dress-costs/contract.ts'
 import type { DressFigures } from '#dress-costs/expense.ts'
+import { idsOfSearch } from '#dresses/server/admin/store.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { lenderShares } from '#payouts/server/use.ts'
 import type { Db } from '#platform/database/db.ts'
-import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
+import { listQuery } from '#platform/database/list-query.ts'
 import { dateOf } from '#platform/database/shop-dates.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { incomeParts } from '#rentals/income/server/income-parts.ts'
@@ -82,10 +83,11 @@ const column = {
   result: sql<string>`earned.result`,
 }
 
-const searched = searchText([column.title])
-
-function conditions({ type, owner, ownerId }: QueryOf<typeof getDressEarningsTotal>) {
+/** By the search of the list of dresses, too. */
+async function conditions(db: Db, query: QueryOf<typeof getDressEarningsTotal>) {
+  const { type, owner, ownerId, search } = query
   return [
+    search ? sql`earned.id in ${await idsOfSearch(db, search)}` : undefined,
     type ? sql`${type}::text = any(earned.type)` : undefined,
     owner && (owner === 'SHOP' ? sql`earned.owner_id is null` : sql`earned.owner_id is not null`),
     ownerId ? sql`earned.owner_id = ${ownerId}` : undefined,
@@ -104,14 +106,13 @@ export async function findDressEarnings(
     db.select(column).from(from).$dynamic(),
     {
       from,
-      where: conditions(query),
-      searched,
+      where: await conditions(db, query),
       sorts: { title, rentals: count, days, income, share, earned: left, cost, result },
       neverNull: ['title', 'rentals', 'days', 'income', 'share', 'earned', 'cost', 'result'],
       initialSort: '-result',
       id,
     },
-    query,
+    { ...query, search: undefined },
   )
   return {
     rows: rows.map((row) => ({
@@ -131,9 +132,7 @@ export async function sumDressEarnings(
   query: QueryOf<typeof getDressEarningsTotal>,
   timeZone: string,
 ): Promise<DressFigures> {
-  const found = [...conditions(query), ...matchesSearch(query.search, searched)].filter(
-    (one) => one !== undefined,
-  )
+  const found = (await conditions(db, query)).filter((one) => one !== undefined)
   return sumWhere(db, earned({ ...query, timeZone }), found)
 }
 

@@ -37,41 +37,45 @@ export async function bookingTotals(db: Db, period: FiguresPeriod) {
 
 /** Fittings that are not cancelled by showroom, type, colleague, hour of the start and lead time. */
 export async function bookingsBy(db: Db, period: FiguresPeriod, timeZone: string) {
-  const [byShowroom, byType, byColleague, byHour, byLeadTime] = await Promise.all([
-    countBy(db, period, sql`${appointments.branch}`),
-    countBy(db, period, sql`${appointments.type}`),
-    countBy(db, period, sql`coalesce(${appointments.colleagueId}::text, 'nobody')`),
-    countBy(db, period, sql`left(${appointments.startTime}, 2)`),
-    countBy(db, period, leadTimeOf(timeZone)),
-  ])
+  const { rows } = await db.execute<Record<Grouping, string | null> & { count: number }>(sql`
+    select "byShowroom", "byType", "byColleague", "byHour", "byLeadTime", count(*)::int as count
+    from (
+      select ${appointments.branch} as "byShowroom", ${appointments.type} as "byType",
+        coalesce(${appointments.colleagueId}::text, 'nobody') as "byColleague", left(${appointments.startTime}, 2) as "byHour",
+        ${leadTimeOf(timeZone)} as "byLeadTime"
+      from ${appointments} where ${inPeriod(period)} and ${isBooked}
+    ) booked
+    group by grouping sets ("byShowroom", "byType", "byColleague", "byHour", "byLeadTime")
+    order by 1, 2, 3, 4, 5`)
+  // A row belongs to the only grouping of which it has a value.
+  const counts = (grouping: Grouping): Counted[] =>
+    rows.flatMap(({ [grouping]: value, count }) => (value === null ? [] : { value, count }))
+  const byLeadTime = counts('byLeadTime')
   return {
-    byShowroom,
-    byType,
-    byColleague,
-    byHour,
+    byShowroom: counts('byShowroom'),
+    byType: counts('byType'),
+    byColleague: counts('byColleague'),
+    byHour: counts('byHour'),
     byLeadTime: leadTimes.flatMap((band) => byLeadTime.filter(({ value }) => value === band)),
   }
 }
 
+type Grouping = 'byShowroom' | 'byType' | 'byColleague' | 'byHour' | 'byLeadTime'
+
 /** Fittings that are not cancelled on each date of the period. */
 export async function bookingsByDay(db: Db, { from, to }: FiguresPeriod): Promise<number[]> {
-  const counted = await countBy(db, { from, to }, sql`${appointments.date}::text`)
-  const counts = new Map(counted.map(({ value, count }) => [value, count]))
+  const { rows } = await db.execute<{ date: string; count: number }>(sql`
+    select ${appointments.date}::text as date, count(*)::int as count from ${appointments}
+    where ${inPeriod({ from, to })} and ${isBooked} group by ${appointments.date}`)
+  const counts = new Map(rows.map(({ date, count }) => [date, count]))
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => counts.get(addDays(from, day)) ?? 0)
-}
-
-async function countBy(db: Db, period: FiguresPeriod, value: SQL): Promise<Counted[]> {
-  const { rows } = await db.execute<{ value: string; count: number }>(sql`
-    select ${value} as value, count(*)::int as count from ${appointments}
-    where ${inPeriod(period)} and ${isBooked} group by 1 order by 1`)
-  return rows
 }
 
 /** Days between the showroom date of the booking and the fitting, in bands. */
 export function leadTimeOf(timeZone: string): SQL {
-  const days = sql`(${appointments.date} - ${dateOf(appointments.createdAt, timeZone)})`
-  return sql`case when ${days} <= 0 then '0' when ${days} <= 3 then '1-3' when ${days} <= 7 then '4-7'
-    when ${days} <= 14 then '8-14' when ${days} <= 30 then '15-30' else '31+' end`
+  const bands = leadTimes.map((band) => sql`${band}::text`)
+  const days = sql`${appointments.date} - ${dateOf(appointments.createdAt, timeZone)}`
+  return sql`(array[${sql.join(bands, sql`, `)}])[1 + width_bucket(${days}, array[1, 4, 8, 15, 31])]`
 }
 
 /** The dresses of the most fittings, ten at most. */

@@ -14,7 +14,7 @@ import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { readVocabulary } from '#taxonomy/server/synonyms/store.ts'
 import type { Vocabulary } from '#taxonomy/vocabulary.ts'
 import { hasCode } from './by-code.ts'
-import { isSubmission, submittedOn } from './figures.ts'
+import { isSubmission, isSubmittedIn } from './figures.ts'
 
 type Query = QueryOf<typeof listAdminDresses>
 
@@ -55,8 +55,7 @@ export async function findAdminDresses(
         condition && inArray(dresses.condition, condition),
         place && inArray(currentPlace(dresses), place),
         submittedFrom || submittedTo ? isSubmission : undefined,
-        submittedFrom ? sql`${submittedOn(timeZone)} >= ${submittedFrom}` : undefined,
-        submittedTo ? sql`${submittedOn(timeZone)} <= ${submittedTo}` : undefined,
+        isSubmittedIn({ from: submittedFrom, to: submittedTo }, timeZone),
         ...(search ? matches(search, await readVocabulary(db)) : []),
       ],
       sorts: last.length > 0 ? { ...sorts, createdAt: [isNoneOf(last), dresses.createdAt] } : sorts,
@@ -124,6 +123,12 @@ function hasOwner(ownerId: AccountId): SQL | undefined {
   if (ownerId !== 'none') return eq(dresses.ownerId, ownerId)
   const isFormer = sql`exists (select from ${userContacts} where ${eq(userContacts.id, dresses.ownerId)} and ${isNotNull(userContacts.anonymisedAt)})`
   return or(isNull(dresses.ownerId), isFormer)
+}
+
+/** The ids of the dresses that a search of staff finds, as a subquery. */
+export async function idsOfSearch(db: Db, search: string): Promise<SQL> {
+  const found = matches(search, await readVocabulary(db))
+  return sql`(select ${dresses.id} from ${dresses} where ${and(sql`true`, ...found)})`
 }
 
 /**

@@ -54,13 +54,17 @@ export async function openRentalMoney(db: Db, today: string) {
 
 /** The dresses that were away most, from collecting to returning, by agreed rentals. */
 export async function dressesMostRented(db: Db, { from, to }: Period) {
+  const { id, title, copies } = rentableDresses
+  const { dressId } = rentalPieces
   const { rows } = await db.execute<{ id: string; title: string; days: number; copies: number }>(sql`
-    select ${rentableDresses.id} as id, ${rentableDresses.title} as title, cardinality(${rentableDresses.copies}) as copies,
-      sum(least(${rentals.endDate}, ${to}::date) - greatest(${rentals.startDate}, ${from}::date) + 1)::int as days
-    from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
-      inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
-    where ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}
-    group by 1, 2, 3 order by days desc, plain_text(${rentableDresses.title}), id limit ${mostDresses}`)
+    select ${id} as id, ${title} as title, cardinality(${copies}) as copies, days
+    from (
+      select ${dressId} as dress_id, sum(least(${rentals.endDate}, ${to}::date) - greatest(${rentals.startDate}, ${from}::date) + 1)::int as days
+      from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+      where ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}
+      group by 1 order by days desc, dress_id limit ${mostDresses}
+    ) most inner join ${rentableDresses} on ${id} = dress_id
+    order by days desc, plain_text(${title}), id`)
   const length = daysBetween(from, to) + 1
   return rows.map(({ copies, ...row }) => ({
     ...row,
@@ -70,37 +74,36 @@ export async function dressesMostRented(db: Db, { from, to }: Period) {
 
 /** Dresses of the collection that no agreed rental took in the period. */
 export async function countNotRented(db: Db, { from, to }: Period): Promise<number> {
+  const isListed = sql`${rentableDresses.status} = 'APPROVED'`
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${rentableDresses}
-    where ${rentableDresses.status} = 'APPROVED' and not exists (
-      select from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
-      where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed}
-        and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from})`)
+    select ((select count(*) from ${rentableDresses} where ${isListed}) - (
+      select count(distinct ${rentableDresses.id}) from ${rentals}
+        inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+        inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
+      where ${isListed} and ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}))::int as count`)
   return rows[0]?.count ?? 0
 }
 
 const mostUnrented = 200
 
-/** Dresses that have been in the collection since a date, without an agreed rental that ends after it. */
+/** Dresses that have been in the collection since a date, without an agreed rental that ends after it: first those that were rented longest ago, or never. */
 export async function unrentedSince(db: Db, since: string, timeZone: string) {
-  const isOlder = fallsOn(rentableDresses.createdAt, { to: addDays(since, -1) }, timeZone)
-  const lastRented = sql`(select max(${rentals.endDate})::text from ${rentals}
-    inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
-    where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed})`
+  const { id, title, size, status, createdAt } = rentableDresses
+  const isOlder = fallsOn(createdAt, { to: addDays(since, -1) }, timeZone)
   const { rows } = await db.execute<{
     id: DressId
     title: string
     size: string | null
     lastRented: string | null
   }>(sql`
-    select * from (
-      select ${rentableDresses.id} as id, ${rentableDresses.title} as title, ${rentableDresses.size} as size,
-        ${lastRented} as "lastRented"
-      from ${rentableDresses}
-      where ${rentableDresses.status} = 'APPROVED' and ${isOlder}
-    ) listed
-    where "lastRented" is null or "lastRented" < ${since}
-    order by "lastRented" nulls first, plain_text(title), id limit ${mostUnrented}`)
+    select ${id} as id, ${title} as title, ${size} as size, last_rented::text as "lastRented"
+    from ${rentableDresses} left join (
+      select ${rentalPieces.dressId} as dress_id, max(${rentals.endDate}) as last_rented
+      from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+      where ${isAgreed} group by 1
+    ) rented on dress_id = ${id}
+    where ${status} = 'APPROVED' and ${isOlder} and (last_rented is null or last_rented < ${since})
+    order by last_rented nulls first, ${createdAt}, id limit ${mostUnrented}`)
   return rows
 }
 
