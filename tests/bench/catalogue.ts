@@ -4,7 +4,7 @@ import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 import { choice } from '#tests/bench/support/choice.ts'
 import { largeApp } from '#tests/bench/support/large-app.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'
-import { interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
+import { interleaved, load, loadAgainst, requireAlike } from '#tests/bench/support/wrk.ts'
 
 /**
  * The catalogue among 20,000 and 100,000 dresses, a fifth of them rented. Every request has a new URL, so that no response comes
@@ -55,11 +55,16 @@ try {
   const known = '/api/dresses?limit=12'
   const body = await (await fetch(few.address + known)).text()
   await fetch(floor, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  await requireAlike({ url: `${floor}/constant` }, { url: few.address + known })
   const seen = await interleaved(3, {
     constant: () => load(floor, ['/constant'], { seconds }),
     cached: () => load(few.address, [known], { seconds }),
   })
   compare('key seen before / constant (0.5, 0.6)', seen.cached.perSecond / seen.constant.perSecond, seen)
+  for (const nth of [1, 2, 3]) {
+    const [ofFloor, ofApp] = ['/page', '/api/dresses'].map((path) => choice(nth, path))
+    await requireAlike({ url: floor + ofFloor }, { url: few.address + ofApp })
+  }
   const fresh = await interleaved(3, {
     floor: (round) => load(floor, choices(round, 'page'), { seconds }),
     app: (round) => load(few.address, choices(round, '/api/dresses'), { seconds }),

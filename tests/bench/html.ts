@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
 import { largeApp } from '#tests/bench/support/large-app.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'
-import { comparison, interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
+import { comparison, interleaved, load, loadAgainst, requireAlike } from '#tests/bench/support/wrk.ts'
 
 /** /collections for guests, cached and rendered, compared with constant bytes and with renderToString of its elements alone. */
 const seconds = Number(process.env.SECONDS ?? 2)
@@ -21,13 +21,17 @@ try {
     `${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${html.length} characters, ${elements} elements\n`,
   )
   const zipped = { headers: { 'accept-encoding': 'gzip, br' } }
+  const page = `${app}/collections`
+  const anew = { url: page, headers: { cookie: 'other=1' } }
+  await requireAlike({ url: `${floor}/constant` }, { url: page })
+  await requireAlike({ url: `${floor}/render` }, anew, 0.01)
   const seen = await interleaved(9, {
     constant: () => load(floor, ['/constant'], { seconds }),
     cached: () => load(app, ['/collections'], { seconds }),
     zipped: () => load(app, ['/collections'], { seconds, ...zipped }),
     render: () => load(floor, ['/render'], { seconds }),
     // Any cookie disables the page cache.
-    anew: () => load(app, ['/collections'], { seconds, headers: { cookie: 'other=1' } }),
+    anew: () => load(app, ['/collections'], { seconds, headers: anew.headers }),
   })
   for (const [name, { perSecond, p50, p99, failed }] of Object.entries(seen)) {
     const times = `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`

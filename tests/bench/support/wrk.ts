@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -92,6 +93,32 @@ export async function interleaved<T extends string>(
       },
     ]),
   ) as Record<T, Rounds>
+}
+
+interface Reply {
+  url: string
+  headers?: Record<string, string>
+}
+
+/**
+ * Fails unless both answer with the same encoding and as many bytes: otherwise one of them does less.
+ * @param within the share of bytes by which they may differ
+ */
+export async function requireAlike(one: Reply, other: Reply, within = 0): Promise<void> {
+  const [first, second] = await Promise.all([one, other].map(sizeOf))
+  const isAlike = first!.encoding === second!.encoding && Math.abs(1 - first!.bytes / second!.bytes) <= within
+  if (isAlike) return
+  throw new Error(`${one.url} and ${other.url} differ: ${JSON.stringify([first, second])}`)
+}
+
+/** As `load` asks: compressed only when the headers say so. */
+async function sizeOf({ url, headers = {} }: Reply) {
+  const reply = await new Promise<IncomingMessage>((done, fail) =>
+    get(url, { headers }, done).once('error', fail),
+  )
+  let bytes = 0
+  for await (const part of reply) bytes += (part as Buffer).length
+  return { status: reply.statusCode, encoding: reply.headers['content-encoding'] ?? 'none', bytes }
 }
 
 /** Starts a program of this project; resolves when it has printed `sign`. */
