@@ -47,4 +47,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node runs the TypeScript source. Without a shell or npm in between, SIGTERM reaches the server, which stops gracefully.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=10", "src/app/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=10", "src/app/server/main.ts"]

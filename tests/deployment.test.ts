@@ -11,7 +11,7 @@ const unit = 'docs/trousseau.service'
 
 test('npm start, the unit and the image have the same flags of Node and malloc', () => {
   const files = ['scripts/bootstrap.mjs', unit, 'Dockerfile'].map(read)
-  for (const flag of ['--max-semi-space-size=16', '--heap-growing-percent=10']) {
+  for (const flag of ['--max-semi-space-size=8', '--heap-growing-percent=10']) {
     for (const file of files) expect(file).toContain(flag)
   }
   for (const name of ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']) {

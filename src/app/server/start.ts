@@ -15,7 +15,6 @@ import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { startLanguages } from '#platform/language.ts'
-import { openSharedLimits } from '#platform/limits/shared-limits.ts'
 import { metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/metrics-server.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
@@ -127,7 +126,7 @@ async function openServices(config: Config, db: Db, url: string, log: Logger, cl
   closers.push(jobs.stop)
   const changeFeed = await openChangeFeed(url, log)
   closers.push(changeFeed.close)
-  const sharedLimits = config.REDIS_URL ? openSharedLimits(config.REDIS_URL, log) : undefined
+  const sharedLimits = config.REDIS_URL ? await sharedLimitsOf(config.REDIS_URL, log) : undefined
   if (sharedLimits) closers.push(sharedLimits.close)
   const topics = [...tablesOfDresses, ...tablesOfTerms]
   const replica = config.DATABASE_REPLICA_URL
@@ -135,6 +134,12 @@ async function openServices(config: Config, db: Db, url: string, log: Logger, cl
     : undefined
   if (replica) closers.push(replica.close)
   return { jobs, changeFeed, sharedLimits, replica }
+}
+
+/** Loaded where it is used: the client of Redis takes memory that a single server never needs. */
+async function sharedLimitsOf(url: string, log: Logger) {
+  const { openSharedLimits } = await import('#platform/limits/shared-limits.ts')
+  return openSharedLimits(url, log)
 }
 
 function addressOfMetrics({ METRICS_HOST, METRICS_PORT }: Config) {

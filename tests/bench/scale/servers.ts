@@ -43,7 +43,7 @@ export async function startServer(folder: string, nth: number, { bucket, ...urls
     MALLOC_MMAP_THRESHOLD_: '65536',
     MALLOC_TRIM_THRESHOLD_: '65536',
   }
-  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=10']
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=10']
   const launch = () =>
     start(process.execPath, [...flags, 'src/app/server/main.ts'], { env, log, at: { host, port } })
   let program: Program = await launch()

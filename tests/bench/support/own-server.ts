@@ -19,7 +19,7 @@ export async function ownServer() {
   await buildIfChanged()
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-own-'))
   // The Dockerfile has the same limits.
-  const memory = ['--max-semi-space-size=16', '--heap-growing-percent=10']
+  const memory = ['--max-semi-space-size=8', '--heap-growing-percent=10']
   const child = spawn(process.execPath, [...memory, 'tests/bench/support/demo-server.ts'], {
     env: {
       ...process.env,

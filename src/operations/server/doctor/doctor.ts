@@ -15,7 +15,6 @@ import { checkAgreements } from './check-agreements.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkNumbers } from './check-numbers.ts'
-import { checkRedis } from './check-redis.ts'
 import { checkRentals } from './check-rentals.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkTimeZone } from './check-time-zone.ts'
@@ -38,7 +37,7 @@ export async function examine(
     address: () => checkAddress(deps.publicUrl),
     database: () => checkDatabase(deps.db),
     replica: replica ? () => checkReplica(replica, deps.db) : undefined,
-    redis: redis ? () => checkRedis(redis) : undefined,
+    redis: redis ? async () => (await import('./check-redis.ts')).checkRedis(redis) : undefined,
     disk: () => checkDisk(deps),
     files: () => checkFiles(deps),
     mail: () => checkMail(deps),
