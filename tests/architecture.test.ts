@@ -175,6 +175,14 @@ test('pages use no browser feature that plain http lacks', () => {
   ).toEqual([])
 })
 
+test('what asks before an action loads when it asks', () => {
+  const loadsAhead = sources
+    .filter(({ path }) => !/-dialogs?\.tsx$/.test(path))
+    .filter(({ path }) => readFileSync(path, 'utf8').includes("from '#ui/overlay/confirm-dialog.tsx'"))
+    .map(({ path }) => path)
+  expect(loadsAhead, 'lazyDialog loads it').toEqual([])
+})
+
 test('imports have extensions, no parent folders and no barrels', () => {
   const wrong = files.flatMap((file) =>
     file.imports

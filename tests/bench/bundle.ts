@@ -38,7 +38,8 @@ for (const path of [
   })
   await page.goto(app.address + path)
   await page.locator('html[data-live]').waitFor()
-  await page.waitForTimeout(3000)
+  // After three seconds the admin loads pages ahead.
+  await page.waitForTimeout(2000)
   const size = (kind: string) =>
     [...assets].filter((asset) => asset.endsWith(kind)).reduce((sum, asset) => sum + gzipped(asset), 0)
   const [js, css] = [size('.js'), size('.css')]

@@ -26,11 +26,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { ScopeLabel } from './keys/scope-label.tsx'
 import { WebhookBadge } from './webhooks/webhook-badge.tsx'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/integrations')({
   loader: ({ context }) =>

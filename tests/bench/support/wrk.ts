@@ -111,7 +111,7 @@ export async function requireAlike(one: Reply, other: Reply, within = 0): Promis
   throw new Error(`${one.url} and ${other.url} differ: ${JSON.stringify([first, second])}`)
 }
 
-/** As `load` asks: compressed only when the headers say so. */
+/** What a request like those of `load` gets: compressed only when its headers say so. */
 async function sizeOf({ url, headers = {} }: Reply) {
   const reply = await new Promise<IncomingMessage>((done, fail) =>
     get(url, { headers }, done).once('error', fail),

@@ -13,13 +13,14 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { saveFile } from '#ui/api/file-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx'), 'UserDialog')
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog')

@@ -25,7 +25,6 @@ import { copyFrom } from '#ui/control/copy-from.ts'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -34,6 +33,8 @@ import { Switch } from '#ui/switch.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { useSupportsPasskeys } from './passkeys.ts'
 import type { Factor } from './set-up-dialog.tsx'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
 

@@ -19,7 +19,6 @@ import { Button } from '#ui/button.tsx'
 import { choices } from '#ui/control/choices.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Clipped } from '#ui/table/clipped.tsx'
@@ -30,6 +29,8 @@ import type { RowAction } from '#ui/table/row-action.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/agreements')({
   validateSearch: readListSearch,

@@ -31,13 +31,14 @@ import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { eventNames } from './event-names.ts'
 import { WebhookBadge } from './webhook-badge.tsx'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/integrations/$id')({
   loader: ({ context, params }) =>

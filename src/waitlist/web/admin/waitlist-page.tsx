@@ -14,7 +14,6 @@ import type { errorMessage } from '#ui/api/error-message.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { choices } from '#ui/control/choices.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -43,6 +42,8 @@ import {
 } from '#waitlist/texts/texts.gen.js'
 import { StateBadge } from '#waitlist/web/state-badge.tsx'
 import { WhatsappDialog } from '#whatsapp/web/whatsapp-button.tsx'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/waitlist')({
   validateSearch: readListSearch,

@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,6 +19,8 @@ import {
 } from '#whatsapp/account-contract.ts'
 import { eventNames, whatsappEvents } from '#whatsapp/events.ts'
 import { accountSection as messages, whatsappWords } from '#whatsapp/texts/texts.gen.js'
+
+const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const AccountDialog = lazyDialog(() => import('./account-dialog.tsx'), 'AccountDialog')
 
