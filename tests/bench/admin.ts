@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import pg from 'pg'
 import { startServer } from '#app/server/start.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
+import { watchDatabase } from '#tests/bench/support/database-cpu.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'
 import { boardWeek, busyCustomer, fillStaffTables, tillDay } from '#tests/bench/support/seed-staff.ts'
 
@@ -32,8 +31,7 @@ const config = readConfig({
   SECRET_KEY: 'x'.repeat(40),
 })
 const server = await startServer(config, createLog('error'))
-const watcher = new pg.Client({ connectionString: databaseUrl })
-await watcher.connect()
+const watcher = await watchDatabase(databaseUrl)
 say(`${await circumstances()}, ${rounds} requests each`)
 let slowest = 0
 try {
@@ -78,32 +76,18 @@ try {
 async function measure(cookie: string, path: string): Promise<void> {
   if (only && !path.startsWith(only)) return
   const times: number[] = []
-  const cpuBefore = await databaseCpu()
-  for (let nth = 0; nth < rounds; nth += 1) {
-    const began = performance.now()
-    const response = await fetch(`${address}${path}`, { headers: { cookie } })
-    await response.arrayBuffer()
-    times.push(performance.now() - began)
-    if (!response.ok) throw new Error(`${response.status} ${path}`)
-  }
+  const cpu = await watcher.cpuOf(async () => {
+    for (let nth = 0; nth < rounds; nth += 1) {
+      const began = performance.now()
+      const response = await fetch(`${address}${path}`, { headers: { cookie } })
+      await response.arrayBuffer()
+      times.push(performance.now() - began)
+      if (!response.ok) throw new Error(`${response.status} ${path}`)
+    }
+  })
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
   slowest = Math.max(slowest, p95)
-  const cpu = [...(await databaseCpu())].reduce(
-    (sum, [pid, used]) => sum + used - (cpuBefore.get(pid) ?? 0),
-    0,
-  )
   say(`${p95.toFixed(1).padStart(7)} ms, CPU ${(cpu / rounds).toFixed(1).padStart(5)} ms  ${path}`)
-}
-
-/** Milliseconds that each process of the server's connections has used, where Linux tells. One that is idle for ten seconds is closed. */
-async function databaseCpu(): Promise<Map<number, number>> {
-  const { rows } = await watcher.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  const used = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-  return new Map(
-    rows.filter(({ pid }) => existsSync(`/proc/${pid}/schedstat`)).map(({ pid }) => [pid, used(pid)]),
-  )
 }
 
 function lists() {
