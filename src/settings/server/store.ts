@@ -1,14 +1,20 @@
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { readOnce } from '#platform/database/read-once.ts'
 import { type RentalTerms, rentalTermsOf } from '#settings/rental-terms.ts'
 import { type Settings, settingsFrom } from '#settings/rules.ts'
 import { type SecurityRule, securitySettings } from '#settings/security-settings.ts'
 import { platformSettings } from './tables.ts'
 
-export async function readSettings(db: Db | Tx): Promise<Settings> {
-  return settingsFrom(
+const settings = readOnce(async (db) =>
+  settingsFrom(
     await db.select({ key: platformSettings.key, value: platformSettings.value }).from(platformSettings),
-  )
+  ),
+)
+
+/** An action reads them once, however many of its steps ask. */
+export async function readSettings(db: Db | Tx): Promise<Settings> {
+  return settings.read(db)
 }
 
 export async function readRentalTerms(db: Db | Tx): Promise<RentalTerms> {
@@ -26,12 +32,13 @@ export async function readSecurityRule(db: Db | Tx): Promise<SecurityRule> {
   )
 }
 
-export async function writeSettings(tx: Db | Tx, now: Date, settings: Partial<Settings>): Promise<void> {
-  for (const [key, value] of Object.entries(settings)) {
+export async function writeSettings(tx: Db | Tx, now: Date, changed: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(changed)) {
     const row = { value: String(value), type: typeof value, updatedAt: now }
     await tx
       .insert(platformSettings)
       .values({ key, createdAt: now, ...row })
       .onConflictDoUpdate({ target: platformSettings.key, set: row })
   }
+  settings.forget(tx)
 }

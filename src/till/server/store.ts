@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { readOnce } from '#platform/database/read-once.ts'
 import { lastLostNumber } from '#settings/server/restores.ts'
 import type { Cents, Pounds } from '#shared/format/money.ts'
 import type { PaymentId, PayoutId, TillDayId, TillEntryId } from '#shared/ids.ts'
@@ -240,8 +241,15 @@ export async function cashOfPayment(tx: Tx, paymentId: PaymentId): Promise<Cash 
 
 /** Pounds for one dollar, now or before an instant; null when none was set. */
 export async function rateOfDay(db: Db | Tx, before?: Date): Promise<number | null> {
-  const [last] = await findRates(db, 1, before)
+  const last = before ? (await findRates(db, 1, before))[0] : await newestRate(db)
   return last ? Number(last.rate) : null
+}
+
+const newest = readOnce(async (db): Promise<RateRow | undefined> => (await findRates(db, 1))[0])
+
+/** Undefined when none was set. */
+export function newestRate(db: Db | Tx): Promise<RateRow | undefined> {
+  return newest.read(db)
 }
 
 /** Newest first. */
@@ -257,5 +265,6 @@ export function findRates(db: Db | Tx, most: number, before?: Date): Promise<Rat
 
 export async function insertRate(tx: Tx, row: typeof exchangeRates.$inferInsert): Promise<RateRow> {
   const [made] = await tx.insert(exchangeRates).values(row).returning()
+  newest.forget(tx)
   return made!
 }

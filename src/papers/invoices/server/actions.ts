@@ -36,7 +36,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shopOf } from '#showrooms/server/paper-words.ts'
 import { isUnusualRate } from '#till/rules.ts'
-import { findRates } from '#till/server/store.ts'
+import { newestRate } from '#till/server/store.ts'
 import { draftOf } from './draft.ts'
 
 type Issue = BodyOf<typeof issueContract>
@@ -74,7 +74,7 @@ async function poundsOfDraft(db: Db | Tx, timeZone: string, now: Date): Promise<
 
 /** With its day in the showrooms. */
 async function lastRate(db: Db | Tx, timeZone: string): Promise<{ rate: number; date: string } | undefined> {
-  const [last] = await findRates(db, 1)
+  const last = await newestRate(db)
   return last && { rate: Number(last.rate), date: localNow(last.createdAt, timeZone).date }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import { readOnce } from '#platform/database/read-once.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
 import { whatsappAccount } from '#whatsapp/server/tables.ts'
@@ -8,9 +9,14 @@ export type AccountRow = typeof whatsappAccount.$inferSelect
 type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
 export type SecretName = 'token' | 'appSecret' | 'verifyToken'
 
-export async function findAccount(db: Db | Tx): Promise<AccountRow | undefined> {
+const account = readOnce(async (db): Promise<AccountRow | undefined> => {
   const [row] = await db.select().from(whatsappAccount)
   return row
+})
+
+/** Each letter of an action asks whether WhatsApp is set up: it is read once. */
+export function findAccount(db: Db | Tx): Promise<AccountRow | undefined> {
+  return account.read(db)
 }
 
 /** One change at a time, until the transaction ends. */
@@ -24,11 +30,13 @@ export async function writeAccount(tx: Tx, row: Omit<AccountRow, 'id' | 'created
     .values({ ...row, createdAt: row.updatedAt })
     .onConflictDoUpdate({ target: whatsappAccount.id, set: row })
     .returning()
+  account.forget(tx)
   return saved!
 }
 
 export async function removeAccount(tx: Tx): Promise<void> {
   await tx.delete(whatsappAccount)
+  account.forget(tx)
 }
 
 /** Meta has refused the token, or takes it again. @param token sealed: of another one nothing is known */
@@ -41,6 +49,6 @@ export function sealSecret({ secretKey }: Keys, name: SecretName, secret: string
 }
 
 /** Throws when it was sealed with another key. */
-export function openSecret(keys: Keys, account: Pick<AccountRow, SecretName>, name: SecretName): string {
-  return unseal(keysOf(keys), `whatsapp ${name}`, account[name])
+export function openSecret(keys: Keys, row: Pick<AccountRow, SecretName>, name: SecretName): string {
+  return unseal(keysOf(keys), `whatsapp ${name}`, row[name])
 }
