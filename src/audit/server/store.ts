@@ -25,6 +25,8 @@ export interface AuditActor {
   readonly now: Date
   readonly viewer?: { readonly id: AccountId; readonly key?: { readonly name: string } } | null
   readonly ip?: string
+  /** Gets the entries in place of the table: see `auditTogether`. */
+  readonly entries?: (typeof auditLog.$inferInsert)[] | undefined
 }
 
 /** Past tense, dotted: `appointment.booked`. Each has its name in every language, but for requests that are only counted. */
@@ -44,12 +46,35 @@ export async function recordAudit(tx: Db | Tx, actor: AuditActor, entry: AuditEn
 
 export async function recordAudits(
   tx: Db | Tx,
-  { now, viewer, ip }: AuditActor,
+  { now, viewer, ip, entries: collected }: AuditActor,
   entries: AuditEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map((entry) => ({ at: now, actorId: viewer?.id, ip, ...impersonal(entry) }))
-  await tx.insert(auditLog).values(viewer?.key ? rows.map((row) => byKey(row, viewer.key!.name)) : rows)
+  const rows = entries
+    .map((entry) => ({ at: now, actorId: viewer?.id, ip, ...impersonal(entry) }))
+    .map((row) => (viewer?.key ? byKey(row, viewer.key.name) : row))
+  if (collected) collected.push(...rows)
+  else await insertEntries(tx, rows)
+}
+
+/** What an action records with the actor that it is given is written at once, when it is done. */
+export async function auditTogether<A extends AuditActor, T>(
+  tx: Tx,
+  actor: A,
+  action: (actor: A) => Promise<T>,
+): Promise<T> {
+  if (actor.entries) return action(actor)
+  const entries: NonNullable<AuditActor['entries']> = []
+  const done = await action({ ...actor, entries })
+  await insertEntries(tx, entries)
+  return done
+}
+
+/** Below the most parameters of a statement. */
+const mostAtOnce = 1000
+
+async function insertEntries(tx: Db | Tx, rows: readonly (typeof auditLog.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    await tx.insert(auditLog).values(rows.slice(from, from + mostAtOnce))
 }
 
 /** Who acted last on a subject, as far as it was a user. */
