@@ -34,7 +34,7 @@ export async function addExpense(
   actor: Actor,
   dress: { id: DressId; title: string },
   { till, ...fields }: BodyOf<typeof addContract>,
-): Promise<Expense> {
+): Promise<ExpenseId> {
   const dressId = dress.id
   await refuseOtherRental(tx, dressId, fields)
   const id = await insertExpense(tx, {
@@ -56,7 +56,7 @@ export async function addExpense(
     ...detailOf(columnsOf(fields)),
     till,
   })
-  return reload(tx, deps, actor, id)
+  return id
 }
 
 /** On the day of its entry; compare-and-set on the version. Throws a Refused. */
@@ -171,7 +171,7 @@ async function requireChangeable(tx: Tx, deps: Deps, actor: Actor, id: ExpenseId
   return expense
 }
 
-async function reload(tx: Tx, deps: Deps, { now }: Actor, id: ExpenseId): Promise<Expense> {
+export async function reload(tx: Tx, deps: Deps, { now }: Actor, id: ExpenseId): Promise<Expense> {
   const found = await findExpense(tx, id, replyContext(deps, now))
   if (!found) throw new Refused(expenseNotFound)
   return found

@@ -42,7 +42,8 @@ export const expenseRoutes: Routes = (route, deps) => {
   route(addExpense, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
       refuseFuture(body.spentOn, actor.now)
-      return actions.addExpense(tx, deps, actor, await existingDress(tx, params.id), body)
+      const id = await actions.addExpense(tx, deps, actor, await existingDress(tx, params.id), body)
+      return actions.reload(tx, deps, actor, id)
     }),
   )
 

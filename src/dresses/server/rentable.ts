@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { mostCopies } from '#dresses/rules/copies.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { DressId } from '#shared/ids.ts'
@@ -90,17 +90,18 @@ export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number
 
 /**
  * Their facts, locked against changes, in the order of their ids, so that concurrent rentals cannot deadlock.
+ * @param ids or the query that finds them
  * @param options `skipLocked` leaves out those that another transaction has locked
  */
 export async function lockDressesToRent(
   tx: Tx,
-  ids: readonly DressId[],
+  ids: readonly DressId[] | SQLWrapper,
   { skipLocked }: { skipLocked?: true } = {},
 ) {
   const rows = await tx
     .select(columns)
     .from(dresses)
-    .where(inArray(dresses.id, [...ids]))
+    .where(inArray(dresses.id, 'getSQL' in ids ? ids : [...ids]))
     .orderBy(asc(dresses.id))
     .for('no key update', skipLocked && { skipLocked })
   return rows.map(withTitle)

@@ -58,6 +58,14 @@ export function earnedOf(
   }
 }
 
+/** Whether its price can have earned something until `today`. */
+export function isPriceDue(
+  { step, eventEnd }: Pick<EarningRental, 'step' | 'eventEnd'>,
+  today: string,
+): boolean {
+  return step === 'CANCELLED' || eventEnd <= today
+}
+
 /**
  * What a fee has earned: all of it while the rental is agreed, paid or not, else what is paid. A request has agreed to
  * nothing. The lender has her part from the charge until the fee is withdrawn, whatever is paid of it.

@@ -13,7 +13,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { RentalAccount } from './account.ts'
 import { moneyRowsOfRental } from './payment-store.ts'
-import { type PieceRow, piecesOfRental } from './piece-store.ts'
+import { dressesOfRental, type PieceRow, piecesOfRental } from './piece-store.ts'
 import type { RentalRow } from './rental-row.ts'
 
 /** With the facts of its dress, which is locked. */
@@ -41,17 +41,14 @@ export async function lockForChange(
   id: RentalId,
   further?: DressId,
 ): Promise<Pick<Change, 'rental' | 'pieces' | 'fees' | 'payments'> & { further: RentableDress | undefined }> {
-  const dressesOf = (rows: readonly PieceRow[]) => {
-    const ids = rows.map(({ dressId }) => dressId)
-    return lockDressesToRent(tx, further ? [...ids, further] : ids)
-  }
-  let dresses = await dressesOf(await piecesOfRental(tx, id))
+  const lockDresses = () => lockDressesToRent(tx, dressesOfRental(id, further))
+  let dresses = await lockDresses()
   const rental = await lockRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)
   const rows = await piecesOfRental(tx, id)
   const isLocked = ({ dressId }: PieceRow) => dresses.some((one) => one.id === dressId)
   // A piece came in between, and is locked late: a deadlock would repeat the whole transaction.
-  if (!rows.every(isLocked)) dresses = await dressesOf(rows)
+  if (!rows.every(isLocked)) dresses = await lockDresses()
   const pieces = rows.flatMap((piece) => {
     const dress = dresses.find((one) => one.id === piece.dressId)
     return dress ? [{ ...piece, dress }] : []

@@ -54,7 +54,7 @@ test('rentals that are made at the same time get numbers without gaps, and a rol
         await insertRental(tx, deps, { ...row, language: 'en', createdAt }, [
           { ...row, copy: 1, ownerId: null },
         ])
-      ).number,
+      ).rental.number,
     ).toBe('2026-0021')
     throw new Error('rolled back')
   })
@@ -76,7 +76,7 @@ test('the year is that of the showroom, and each year starts at one', async () =
   const made = await db.transaction((tx) =>
     insertRental(tx, deps, { ...row, language: 'en', createdAt }, [{ ...row, copy: 1, ownerId: null }]),
   )
-  expect(made.number).toBe('2027-0001')
+  expect(made.rental.number).toBe('2027-0001')
 })
 
 test('a number has four digits, and more after 9999', () => {

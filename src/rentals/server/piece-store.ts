@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { withTitle } from '#dresses/server/shown-title.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
@@ -92,6 +92,15 @@ export function piecesOfRental(db: Db | Tx, rentalId: RentalId): Promise<PieceRo
     .from(rentalPieces)
     .where(eq(rentalPieces.rentalId, rentalId))
     .orderBy(asc(rentalPieces.position))
+}
+
+/** Query for the ids of its dresses. @param further one that is to be among them */
+export function dressesOfRental(rentalId: RentalId, further?: DressId): SQLWrapper {
+  const ids = queryBuilder
+    .select({ id: rentalPieces.dressId })
+    .from(rentalPieces)
+    .where(eq(rentalPieces.rentalId, rentalId))
+  return further ? sql`(${ids} union select ${further}::uuid)` : ids
 }
 
 /** With their dresses, in their order, by the id of the rental. */

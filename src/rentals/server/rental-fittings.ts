@@ -4,7 +4,7 @@ import type { RentalFittings, WhoseRental } from '#appointments/server/booking/r
 import { findAppointments } from '#appointments/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { hasLinkKey } from '#platform/manage-link.ts'
-import type { DressId, RentalId } from '#shared/ids.ts'
+import type { AppointmentId, DressId, RentalId } from '#shared/ids.ts'
 import { hasStep } from './has-step.ts'
 import { openFittingToken } from './manage-link.ts'
 import { isRentalOf } from './own.ts'
@@ -76,7 +76,6 @@ async function piecesOf(db: Db | Tx, id: RentalId) {
     .orderBy(asc(position))
 }
 
-/** The ids of the fittings of its pieces. */
-export async function fittingsOfRental(tx: Tx, id: RentalId) {
-  return (await piecesOf(tx, id)).flatMap(({ fittingId }) => fittingId ?? [])
-}
+/** The ids of the fittings of its pieces: a column of `rentals`. */
+export const fittingIds = sql<AppointmentId[]>`array(select fitting_id from ${rentalPieces}
+  where ${rentalPieces.rentalId} = ${rentals.id} and fitting_id is not null)`

@@ -23,11 +23,12 @@ import {
   hasOwner,
   insertPieces,
   type NewPiece,
+  type PieceRow,
   type ShownPiece,
   shownPiecesOf,
 } from './piece-store.ts'
 import { rentalPieces } from './piece-tables.ts'
-import { fittingsOfRental } from './rental-fittings.ts'
+import { fittingIds } from './rental-fittings.ts'
 import { type RentalColumns, type RentalRow, rentalColumns } from './rental-row.ts'
 import { rentalNumbers, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
@@ -46,14 +47,13 @@ export async function insertRental(
   { config }: Pick<Deps, 'config'>,
   row: Omit<typeof rentals.$inferInsert, 'number'> & { createdAt: Date; language: Language },
   pieces: readonly NewPiece[],
-): Promise<RentalRow> {
+): Promise<{ rental: RentalRow; pieces: PieceRow[] }> {
   const number = await nextNumber(tx, localNow(row.createdAt, config.SHOP_TIMEZONE).date.slice(0, 4))
   const [made] = await tx
     .insert(rentals)
     .values({ ...row, number })
     .returning(rentalColumns)
-  await insertPieces(tx, made!, pieces)
-  return made as RentalRow
+  return { rental: made as RentalRow, pieces: await insertPieces(tx, made!, pieces) }
 }
 
 /** The row lock lasts until the transaction ends, as for receipts: a rollback leaves no gap. */
@@ -95,14 +95,14 @@ export async function updateRental(
   change: RentalColumns & { updatedAt: Date; changedBy: string | null },
   step?: StoredStep,
 ): Promise<RentalRow> {
-  const [changed] = await tx
+  const [updated] = await tx
     .update(rentals)
     .set({ ...change, ...(step && { step, ...withoutOrigin(step) }), version: sql`${rentals.version} + 1` })
     .where(eq(rentals.id, id))
-    .returning(rentalColumns)
-  await endOutdatedAgreement(tx, changed!)
-  if (change.startDate || step)
-    await setLastDate(tx, await fittingsOfRental(tx, id), lastFittingDate(changed!))
+    .returning({ ...rentalColumns, fittingIds })
+  const { fittingIds: fittings, ...changed } = updated!
+  await endOutdatedAgreement(tx, changed)
+  if (change.startDate || step) await setLastDate(tx, fittings, lastFittingDate(changed))
   return changed as RentalRow
 }
 

@@ -39,7 +39,7 @@ export async function insertEventGuests(tx: Tx, deps: Deps, shop: Shop): Promise
   const event = { eventDate, eventEnd: eventDate }
   const { depositPercent, guaranteeAmount, lateFeePerDay, freeCancelDays, holdHours } = usualRentalTerms
   const createdAt = new Date(now.getTime() - 3 * hourMs)
-  const rental = await insertRental(
+  const { rental } = await insertRental(
     tx,
     deps,
     {

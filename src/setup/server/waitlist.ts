@@ -112,10 +112,16 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
     updatedAt: now,
   }
   const piece = { dressId: dress!.id, ownerId: dress!.ownerId, price: row.price, guarantee: row.guarantee }
-  const { id: rentalId } = await insertRental(tx, deps, row, [piece])
+  const { rental } = await insertRental(tx, deps, row, [piece])
   return {
     customer,
     entry: { dressId: dress!.id, branch, ...event },
-    offer: { state: 'OFFERED' as const, rentalId, offeredAt: now, offerNotifiedAt: now, offerEndsAt },
+    offer: {
+      state: 'OFFERED' as const,
+      rentalId: rental.id,
+      offeredAt: now,
+      offerNotifiedAt: now,
+      offerEndsAt,
+    },
   }
 }

@@ -14,8 +14,6 @@ import {
   notesDiffer,
   type openTill as openContract,
   openingDiffers,
-  type TillDay,
-  type TillEntry,
   tillChanged,
   tillDayClosed,
   tillDayNotFound,
@@ -29,13 +27,14 @@ import {
   isForManager,
   isNoCash,
   isUnusualRate,
+  lessCash,
   refusalToClose,
 } from '#till/rules.ts'
 import { cardCents } from '#till/takings-contract.ts'
 import { actions as messages } from '#till/texts/texts.gen.js'
 import { insertSlip } from './slip.ts'
 import {
-  countDay,
+  type CountedDay,
   insertRate,
   insertTillDay,
   lockTillDay,
@@ -43,16 +42,17 @@ import {
   rateOfDay,
   readExpected,
   type TillDayRow,
+  type TillEntryRow,
   updateTillDay,
 } from './store.ts'
 import { type FindTakings, readTakings } from './takings.ts'
-import { toCash, toDay, toOwnEntry } from './to-reply.ts'
+import { openingOf, toCash } from './to-reply.ts'
 
 /** Throws a Refused for an open till, and without a reason for another float than the last closing left. */
-export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openContract>): Promise<TillDay> {
+export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openContract>): Promise<CountedDay> {
   const { branch, dollars: cents, pounds, reason } = body
   const { now, viewer } = actor
-  const day = await insertTillDay(tx, {
+  const opened = await insertTillDay(tx, {
     branch,
     openedAt: now,
     openedBy: viewer.id,
@@ -60,12 +60,13 @@ export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openCon
     floatPounds: pounds,
     openReason: reason || null,
   })
-  if (!day) throw new Refused(tillIsOpen)
-  const reply = await toDay(tx, await countDay(tx, day), viewer.id)
-  const { openingDifference: differs, float } = reply
+  if (!opened) throw new Refused(tillIsOpen)
+  const { day, left, expected } = opened
+  const differs = openingOf(day, left)
   if (differs && !reason) throw new Refused(openingDiffers, { fields: { reason: openingDiffers.message } })
+  const float = toCash(expected)
   await audit(tx, actor, day, 'till.opened', { float, ...(differs && { left: differs.left, reason }) })
-  return reply
+  return opened
 }
 
 /** Throws a Refused for a closed day, and for more than lies in the drawer. */
@@ -74,13 +75,12 @@ export async function addEntry(
   actor: Actor,
   id: TillDayId,
   { dollars: cents, pounds, ...slip }: BodyOf<typeof addEntryContract>,
-): Promise<TillEntry> {
+): Promise<{ entry: TillEntryRow; day: TillDayRow }> {
   const cash = { cents, pounds }
   if (isNoCash(cash))
     throw new Refused(malformed, { message: messages.nothing, fields: { dollars: messages.nothing } })
   const day = await lockOpen(tx, id)
-  const entry = await insertSlip(tx, actor, day, { ...slip, cash })
-  return toOwnEntry(tx, entry, day.number)
+  return { entry: await insertSlip(tx, actor, day, { ...slip, cash }), day }
 }
 
 /** Once. Entries that are being written come first, and are seen: the counted cash is compared with them. */
@@ -90,7 +90,7 @@ export async function closeTill(
   actor: Actor,
   id: TillDayId,
   body: BodyOf<typeof closeContract>,
-): Promise<TillDay> {
+): Promise<TillDayRow> {
   const { now, viewer } = actor
   const day = await lockOpen(tx, id)
   const expected = await readExpected(tx, id)
@@ -131,17 +131,15 @@ export async function closeTill(
     takenPounds: taken.pounds,
     rate: rate === null ? null : String(rate),
   })
-  const reply = await toDay(tx, await countDay(tx, closed), viewer.id)
-  const difference = reply.closing?.difference
   await audit(tx, actor, day, 'till.closed', {
     counted: toCash(counted),
-    difference,
+    difference: toCash(lessCash(counted, expected)),
     differenceReason,
     ...(terminal !== undefined && { terminal: moneyText(terminal) }),
     taken: toCash(taken),
     reason: closed.closeReason,
   })
-  return reply
+  return closed
 }
 
 export async function setRate(

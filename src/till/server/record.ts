@@ -11,7 +11,7 @@ import { record as messages } from '#till/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
 import {
   cashOfPayment,
-  insertTillEntry,
+  insertTillEntries,
   leftAtLastClosing,
   lockOpenDay,
   readExpected,
@@ -43,17 +43,19 @@ export async function recordCash(
 ): Promise<void> {
   const day = await requireOpenDay(tx, branch)
   await refuseMoreThanInTill(tx, day, sumOfCash(...Object.values(moves)), fields)
-  for (const [kind, cash] of Object.entries(moves) as [EntryKind, Cash][])
-    if (!isNoCash(cash))
-      await insertTillEntry(tx, {
-        tillDayId: day.id,
-        kind,
-        cents: cash.cents,
-        pounds: cash.pounds,
-        paymentId,
-        actorId: actor.viewer.id,
-        createdAt: actor.now,
-      })
+  const moved = (Object.entries(moves) as [EntryKind, Cash][]).filter(([, cash]) => !isNoCash(cash))
+  await insertTillEntries(
+    tx,
+    moved.map(([kind, { cents, pounds }]) => ({
+      tillDayId: day.id,
+      kind,
+      cents,
+      pounds,
+      paymentId,
+      actorId: actor.viewer.id,
+      createdAt: actor.now,
+    })),
+  )
 }
 
 /**

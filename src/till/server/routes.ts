@@ -18,7 +18,8 @@ import { getNotes, getRates, setRate } from '#till/rate-contract.ts'
 import * as actions from './actions.ts'
 import { findListedDays, tillDayFile } from './list.ts'
 import { closingSheetFile, readTillDay, readTills, type TillSources, tillReceiptFile } from './read.ts'
-import { findRates, type RateRow } from './store.ts'
+import { countDay, findRates, type RateRow } from './store.ts'
+import { toDay, toOwnEntry } from './to-reply.ts'
 
 const ratesShown = 30
 
@@ -32,14 +33,22 @@ export const tillRoutes =
 
     route(getTillDay, ({ params, query, actor }) => readTillDay(db, sources, actor, { ...params, ...query }))
 
-    route(openTill, ({ body, actor, transaction }) => transaction((tx) => actions.openTill(tx, actor, body)))
+    route(openTill, ({ body, actor, transaction }) =>
+      transaction(async (tx) => toDay(tx, await actions.openTill(tx, actor, body), actor.viewer.id)),
+    )
 
     route(addTillEntry, ({ params, body, actor, transaction }) =>
-      transaction((tx) => actions.addEntry(tx, actor, params.id, body)),
+      transaction(async (tx) => {
+        const { entry, day } = await actions.addEntry(tx, actor, params.id, body)
+        return toOwnEntry(tx, entry, day.number)
+      }),
     )
 
     route(closeTill, ({ params, body, actor, transaction }) =>
-      transaction((tx) => actions.closeTill(tx, sources.findTakings, actor, params.id, body)),
+      transaction(async (tx) => {
+        const closed = await actions.closeTill(tx, sources.findTakings, actor, params.id, body)
+        return toDay(tx, await countDay(tx, closed), actor.viewer.id)
+      }),
     )
 
     route(listTillDays, ({ query, actor, reply }) =>

@@ -40,9 +40,9 @@ const isOpenAt = (branch: Branch) => and(eq(tillDays.branch, branch), isNull(til
 export async function insertTillDay(
   tx: Tx,
   row: Omit<typeof tillDays.$inferInsert, 'number'>,
-): Promise<TillDayRow | undefined> {
+): Promise<CountedDay | undefined> {
   const [last] = await tx
-    .select({ number: tillDays.number })
+    .select()
     .from(tillDays)
     .where(eq(tillDays.branch, row.branch))
     .orderBy(desc(tillDays.number))
@@ -53,7 +53,11 @@ export async function insertTillDay(
     .values({ ...row, number })
     .onConflictDoNothing()
     .returning()
-  return made
+  if (!made) return undefined
+  const expected = { cents: made.floatCents, pounds: made.floatPounds }
+  // A number was lost with a backup: nobody knows what that day left.
+  const left = last?.number === number - 1 ? leftOf(last) : null
+  return { day: made, expected, left }
 }
 
 export async function updateTillDay(
@@ -189,6 +193,13 @@ export async function findEntry(db: Db | Tx, id: TillEntryId): Promise<TillEntry
 export async function insertTillEntry(tx: Tx, row: typeof tillEntries.$inferInsert): Promise<TillEntryRow> {
   const [made] = await tx.insert(tillEntries).values(row).returning()
   return made!
+}
+
+export async function insertTillEntries(
+  tx: Tx,
+  rows: readonly (typeof tillEntries.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(tillEntries).values([...rows])
 }
 
 /** The number of the next receipt of a day. Hold the lock of the day. */

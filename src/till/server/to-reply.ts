@@ -44,7 +44,7 @@ export async function toDay(db: Db | Tx, day: CountedDay, viewerId: AccountId): 
   return reply!
 }
 
-function openingOf(
+export function openingOf(
   { floatCents, floatPounds, openReason }: TillDayRow,
   left: Cash | null,
 ): TillDay['openingDifference'] {

@@ -23,10 +23,20 @@ export async function moveDress(
   tx: Tx,
   actor: AuditActor,
   dressId: DressId,
-  { place, note, from }: Move,
+  move: Move,
 ): Promise<DressPlace> {
   const before = await lockPlace(tx, dressId)
   if (!before) throw new Refused(dressNotFound)
+  return moveLocked(tx, actor, { id: dressId, place: before }, move)
+}
+
+/** Of a dress that is locked, with the place where it is. @returns where it was */
+export async function moveLocked(
+  tx: Tx,
+  actor: AuditActor,
+  { id: dressId, place: before }: { id: DressId; place: DressPlace },
+  { place, note, from }: Move,
+): Promise<DressPlace> {
   if (before === place && !note) return before
   if (from && from !== before)
     throw new Refused(dressMoved, { message: messages.moved({ where: placeText(before) }) })

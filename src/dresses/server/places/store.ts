@@ -31,8 +31,8 @@ export async function lockPlace(tx: Tx, dressId: DressId): Promise<DressPlace | 
 
 /** Requires the lock of the dress. Its version stays, because forms that change a dress do not change its place. */
 export async function insertPlace(tx: Tx, row: typeof dressPlaceHistory.$inferInsert): Promise<void> {
-  await tx.insert(dressPlaceHistory).values(row)
-  await tx.update(dresses).set({ place: row.place }).where(eq(dresses.id, row.dressId))
+  const history = tx.$with('history').as(tx.insert(dressPlaceHistory).values(row).returning())
+  await tx.with(history).update(dresses).set({ place: row.place }).where(eq(dresses.id, row.dressId))
 }
 
 /** Newest first. */

@@ -25,8 +25,12 @@ import {
   standingOf,
 } from '#rentals/server/invoice-store.ts'
 import type { InvoiceFacts } from '#rentals/server/invoice-tables.ts'
-import { lockForChange } from '#rentals/server/lock.ts'
-import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
+import {
+  findInDetail,
+  lockRental,
+  type RentalInDetail,
+  type RentalWithPieces,
+} from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -51,7 +55,7 @@ export async function invoiceDraft(
   const found = await findRentalToInvoice(db, rentalId)
   const { lines, paidCents } = await draftOf(db, found)
   const { total, vat } = sumsOf(lines)
-  const last = (await invoicesOfRental(db, rentalId)).at(-1)?.facts.customer
+  const last = found.invoices.at(-1)?.facts.customer
   return {
     lines: lines.map(({ text, cents, vatPercent }) => ({ text, amount: moneyText(cents), vatPercent })),
     net: moneyText(total - vat),
@@ -86,7 +90,7 @@ export async function issueInvoice(
   rentalId: RentalId,
   issue: Issue,
 ): Promise<InvoiceRow> {
-  await lockForChange(tx, rentalId)
+  await lockRental(tx, rentalId)
   return appendInvoice(tx, deps, actor, rentalId, issue)
 }
 
@@ -98,7 +102,7 @@ export async function creditInvoice(
   { id: rentalId, invoiceId }: { id: RentalId; invoiceId: InvoiceId },
   { reason, again }: BodyOf<typeof creditContract>,
 ): Promise<{ creditNote: InvoiceRow; invoice: InvoiceRow | null }> {
-  await lockForChange(tx, rentalId)
+  if (!(await lockRental(tx, rentalId))) throw new Refused(rentalNotFound)
   const rows = await invoicesOfRental(tx, rentalId)
   const found = rows.find(({ id, kind }) => id === invoiceId && kind === 'INVOICE')
   if (!found) throw new Refused(invoiceNotFound)
@@ -133,7 +137,7 @@ async function appendInvoice(
   { company = '', taxNumber = '', total: seen, rate: typed }: Issue,
 ): Promise<InvoiceRow> {
   const found = await findRentalToInvoice(tx, rentalId)
-  if (standingOf(await invoicesOfRental(tx, rentalId))) throw new Refused(invoiceStands)
+  if (standingOf(found.invoices)) throw new Refused(invoiceStands)
   const { lines, paidCents } = await draftOf(tx, found)
   if (lines.length === 0) throw new Refused(nothingToInvoice)
   const { total, vat } = sumsOf(lines)
@@ -198,7 +202,7 @@ async function invoiceFacts(
   }
 }
 
-async function findRentalToInvoice(db: Db | Tx, rentalId: RentalId): Promise<RentalWithPieces> {
+async function findRentalToInvoice(db: Db | Tx, rentalId: RentalId): Promise<RentalInDetail> {
   const found = await findInDetail(db, rentalId)
   if (!found) throw new Refused(rentalNotFound)
   return found

@@ -44,7 +44,7 @@ export async function addEarnings(
   const termsOf = agreed ?? (await termsOfNow(earning.tx))
   for (const piece of pieces) {
     const payoutId = await addEarning(earning, piece, termsOf(piece))
-    await updatePiece(earning.tx, piece.id, { payoutId })
+    if (payoutId !== piece.payoutId) await updatePiece(earning.tx, piece.id, { payoutId })
   }
 }
 

@@ -3,7 +3,7 @@ import { lenderCentsOfRental } from '#payouts/server/rental-earnings.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { followForfeitedDeposit } from '#rentals/income/server/earning.ts'
-import { dateOfFact, differenceOf, earnedOf, earnedOfFee } from '#rentals/rules/income.ts'
+import { dateOfFact, differenceOf, earnedOf, earnedOfFee, isPriceDue } from '#rentals/rules/income.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { vatPercentOf } from '#rentals/rules/vat.ts'
 import type { RentalAccount } from '#rentals/server/account.ts'
@@ -36,7 +36,7 @@ export async function postIncome(
   const { price } = pricesOf(account)
   const notRefunded = forfeitedOf(account)
   const shares = account.fees.flatMap(({ payoutId }) => payoutId ?? [])
-  const lenderCents = await lenderCentsOfRental(tx, rental.id, shares)
+  const lenderCents = isPriceDue(rental, today) ? await lenderCentsOfRental(tx, rental.id, shares) : 0
   const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents }, today)
   const rates = await readVatRates(tx)
   const confirmedOn = confirmedAt ? dateOf(confirmedAt) : null

@@ -169,14 +169,15 @@ async function insertPayment(
   const { now, viewer } = actor
   assertKeyHas(viewer, 'payments:write')
   const receiptYear = Number(localNow(now, config.SHOP_TIMEZONE).date.slice(0, 4))
-  const receiptNumber = await nextReceipt(tx, receiptYear)
+  const receipt = nextReceipt(tx, receiptYear)
   const [row] = await tx
+    .with(receipt.query)
     .insert(rentalPayments)
     .values({
       ...(await vatOf(tx, payment)),
       ...payment,
       receiptYear,
-      receiptNumber,
+      receiptNumber: receipt.number,
       actorId: viewer.id,
       createdAt: now,
     })
@@ -193,21 +194,23 @@ async function insertPayment(
       refundOf,
       ...(feeId && { feeId }),
       amount: moneyText(cents),
-      receipt: `${receiptYear}-${receiptNumber}`,
+      receipt: `${receiptYear}-${row!.receiptNumber}`,
       reason: shownNote(reason ?? null),
     },
   })
   return row!
 }
 
-/** The row lock lasts until the transaction ends: numbers follow each other and a rollback leaves no gap. */
-export async function nextReceipt(tx: Tx, year: number): Promise<number> {
-  const [row] = await tx
-    .insert(receiptNumbers)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptNumbers.year, set: { last: sql`${receiptNumbers.last} + 1` } })
-    .returning({ last: receiptNumbers.last })
-  return row!.last
+/** Query that counts, to precede the insertion. The row lock lasts until the transaction ends: numbers follow each other and a rollback leaves no gap. */
+export function nextReceipt(tx: Tx, year: number) {
+  const query = tx.$with('receipt').as(
+    tx
+      .insert(receiptNumbers)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({ target: receiptNumbers.year, set: { last: sql`${receiptNumbers.last} + 1` } })
+      .returning({ last: receiptNumbers.last }),
+  )
+  return { query, number: sql<number>`(select ${query.last} from ${query})` }
 }
 
 function refuseMalformed(input: PaymentLine, path: string): void {

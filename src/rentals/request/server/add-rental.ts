@@ -14,7 +14,7 @@ import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { expireHoldsOf } from '#rentals/server/expire-holds.ts'
-import type { RentalRow } from '#rentals/server/rental-row.ts'
+import type { Change } from '#rentals/server/lock.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { rentalRules as messages } from '#rentals/texts/texts.gen.js'
 import { hourMs } from '#shared/dates.ts'
@@ -107,6 +107,9 @@ function offerOf(found: readonly DressToRent[] | undefined, request: NewRequest)
   }
 }
 
+/** With its pieces, whose dresses are locked. */
+type NewRental = Pick<Change, 'rental' | 'pieces'>
+
 /** The hold and the audit, the same for a customer's request and a rental by staff. */
 export async function addRental(
   tx: Tx,
@@ -114,15 +117,16 @@ export async function addRental(
   actor: AuditActor,
   request: NewRequest,
   offer: Offer,
-): Promise<RentalRow> {
+): Promise<NewRental> {
   await expireHoldsOf(
     tx,
     actor,
     offer.pieces.map(({ dress }) => ({ dressId: dress.id })),
   )
   const file = await fileOf(tx, actor, request, offer)
-  const pieces = newPieces(request, offer)
-  const rental = await insertRental(tx, deps, rowOf(actor, { request, offer, file, pieces }), pieces)
+  const offered = newPieces(request, offer)
+  const row = rowOf(actor, { request, offer, file, pieces: offered })
+  const { rental, pieces } = await insertRental(tx, deps, row, offered)
   if (request.whatsappConsent)
     await changeConsent(tx, actor, file.id, {
       kind: 'whatsapp',
@@ -142,7 +146,7 @@ export async function addRental(
       endDate: rental.endDate,
     },
   })
-  return rental
+  return { rental, pieces: pieces.map((piece, index) => ({ ...piece, dress: offer.pieces[index]!.dress })) }
 }
 
 interface FileOfRental {

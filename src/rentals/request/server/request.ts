@@ -33,7 +33,7 @@ export async function requestRental(
   const offer = await tryLockOffer(tx, deps, actor, request)
   const { branch } = offer
   const { origin, isUnproven } = await refuseManyHolds(tx, deps, actor, { customer, device, branch })
-  const rental = await addRental(tx, deps, actor, { ...request, origin, isUnproven }, offer)
+  const { rental } = await addRental(tx, deps, actor, { ...request, origin, isUnproven }, offer)
   await mailRental(tx, deps, rental, { name: 'rental_requested' })
   return (await findInDetail(tx, rental.id)) as RentalInDetail
 }

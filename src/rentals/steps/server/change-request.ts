@@ -146,12 +146,13 @@ export async function acceptByChange(
   body: BodyOf<typeof changeRental>,
   changed: RentalRow,
 ): Promise<void> {
+  const isMoved = changed.eventDate !== rental.eventDate || changed.eventEnd !== rental.eventEnd
+  const isLess = body.action === 'dropPiece' || body.action === 'swap'
+  if (!isMoved && !isLess) return
   const open = await findChangeRequest(tx, rental.id)
   if (open?.answer !== null) return
-  const isMoved = changed.eventDate !== rental.eventDate || changed.eventEnd !== rental.eventEnd
   const isGone =
-    (body.action === 'dropPiece' || body.action === 'swap') &&
-    pieces.find(({ id }) => id === (body.pieceId ?? pieces[0]?.id))?.dressId === open.dressId
+    isLess && pieces.find(({ id }) => id === (body.pieceId ?? pieces[0]?.id))?.dressId === open.dressId
   if (open.wish === 'DATE' ? !isMoved : !isGone) return
   const answer = { answer: 'ACCEPTED', answeredAt: actor.now, answeredBy: actor.viewer.id } as const
   await answerChangeRequest(tx, rental.id, answer)

@@ -1,3 +1,4 @@
+import { auditTogether } from '#audit/server/store.ts'
 import type { RentableDress } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -32,6 +33,17 @@ type Body = BodyOf<typeof changeContract>
 
 /** One step of a rental, with the income that follows from it. Throws a Refused. */
 export async function changeRental(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: RentalId,
+  body: Body,
+  drop: Drop,
+): Promise<RentalRow> {
+  return auditTogether(tx, actor, (by) => changeLocked(tx, deps, by, id, body, drop))
+}
+
+async function changeLocked(
   tx: Tx,
   deps: Deps,
   actor: Actor,

@@ -32,8 +32,13 @@ export interface Confirmation extends AgreedPrices {
 
 /** Confirms a request: price, deposit, and the lender's pending earning. The window is checked again under the lock. */
 export async function confirmRental(change: Change, confirmation: Confirmation): Promise<RentalRow> {
-  const { tx, deps, actor, rental, fees, payments } = change
   await refuseTaken(change)
+  return confirmOffered(change, confirmation)
+}
+
+/** Like `confirmRental`, of a rental whose window was found free under the same locks. */
+export async function confirmOffered(change: Change, confirmation: Confirmation): Promise<RentalRow> {
+  const { tx, deps, actor, rental, fees, payments } = change
   const { pieces, ...price } = priceFor(change, confirmation)
   const priced = { ...rental, ...price }
   const account = { rental: priced, fees, payments }
@@ -44,7 +49,8 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   const isDepositMissing = money.paid < money.deposit && !confirmation.isHandedOver
   if (isDepositMissing && !waiveReason)
     throw new Refused(depositMissing, { fields: { waiveReason: depositMissing.message } })
-  for (const piece of pieces) await updatePiece(tx, piece.id, { price: piece.price })
+  for (const [index, { id, price: agreed }] of pieces.entries())
+    if (agreed !== change.pieces[index]!.price) await updatePiece(tx, id, { price: agreed })
   const confirmed = await takeStep(
     tx,
     actor,

@@ -2,6 +2,7 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findUser, shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
+import { auditTogether } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { accountOf, isKnownAccount } from '#customers/server/account-link.ts'
 import { findCustomer } from '#customers/server/store.ts'
@@ -12,19 +13,23 @@ import { mailRental } from '#rentals/letters/server/emails.ts'
 import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
 import { addRental, tryLockOffer } from '#rentals/request/server/add-rental.ts'
 import type { Change } from '#rentals/server/lock.ts'
-import { type PieceRow, piecesOfRental } from '#rentals/server/piece-store.ts'
+import type { PieceRow } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
-import { confirmRental } from './confirm.ts'
+import { confirmOffered } from './confirm.ts'
 import { handOver } from './hand-over.ts'
 
 type Body = BodyOf<typeof addContract>
 
 /** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
-export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
+export function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
+  return auditTogether(tx, actor, (by) => addWhole(tx, deps, by, body))
+}
+
+async function addWhole(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
   const { accountId, customerId, fileOf, ...customer } = await renterOf(tx, body)
   const request = {
     dressIds: [body.dressId, ...(body.withDressIds ?? [])],
@@ -41,16 +46,14 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     isConfirmed: Boolean(body.confirm ?? body.handOver),
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
-  const rental = await addRental(tx, deps, actor, request, offer)
-  const rows = await piecesOfRental(tx, rental.id)
-  const pieces = rows.map((row, index) => ({ ...row, dress: offer.pieces[index]!.dress }))
+  const { rental, pieces } = await addRental(tx, deps, actor, request, offer)
   const change: Change = { tx, deps, actor, rental, pieces, fees: [], payments: [] }
   const { confirm, handOver: handedOver } = body
   if (handedOver || confirm) {
     const confirmation = { ...confirm, prices: pricesOfPieces(pieces, confirm?.prices) }
     const agreed = handedOver
       ? await rentAtOnce(change, confirmation, handedOver)
-      : await confirmRental(change, confirmation)
+      : await confirmOffered(change, confirmation)
     await postIncome(tx, deps, actor, { ...change, rental: agreed })
     return agreed
   }
@@ -76,7 +79,7 @@ async function rentAtOnce(
   { payments, identity, ...confirm }: NonNullable<Body['confirm']>,
   handedOver: NonNullable<Body['handOver']>,
 ): Promise<RentalRow> {
-  const rental = await confirmRental(change, { ...confirm, isHandedOver: true })
+  const rental = await confirmOffered(change, { ...confirm, isHandedOver: true })
   const pieces = change.pieces.map(({ id }) => id)
   return handOver({ ...change, rental }, { ...handedOver, pieces, payments, identity })
 }

@@ -1,5 +1,5 @@
 import type { DressPlace } from '#dresses/place.ts'
-import { moveDress } from '#dresses/server/places/move.ts'
+import { moveDress, moveLocked } from '#dresses/server/places/move.ts'
 import { takenForStaff } from '#rentals/messages.ts'
 import { dressTaken } from '#rentals/refusal-contract.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
@@ -47,7 +47,7 @@ export async function movePieces(
   const note = words.rentalNumber({ number: rental.number })
   const places: Record<string, DressPlace> = {}
   for (const { dressId, dress } of pieces)
-    if (dress.copies.length === 1) places[dressId] = await moveDress(tx, actor, dressId, { place, note })
+    if (dress.copies.length === 1) places[dressId] = await moveLocked(tx, actor, dress, { place, note })
   return places
 }
 

@@ -32,7 +32,7 @@ export async function holdForOffer(
   if (!actor.viewer) await refuseManyOffers(tx, deps, actor.now, request)
   const offer = await tryLockOffer(tx, deps, actor, request)
   const offeredUntil = untilOf(offer.window)
-  return offeredUntil && addRental(tx, deps, actor, { ...request, offeredUntil }, offer)
+  return offeredUntil && (await addRental(tx, deps, actor, { ...request, offeredUntil }, offer)).rental
 }
 
 /** Makes the offer a request like every other one, with the time for staff's answer. @returns undefined when its hold has ended */

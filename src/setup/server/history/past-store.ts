@@ -15,10 +15,11 @@ export async function insertPayment(
   payment: SamplePayment,
 ): Promise<void> {
   const receiptYear = Number(localNow(payment.createdAt, config.SHOP_TIMEZONE).date.slice(0, 4))
-  const receiptNumber = await nextReceipt(tx, receiptYear)
+  const receipt = nextReceipt(tx, receiptYear)
   await tx
+    .with(receipt.query)
     .insert(rentalPayments)
-    .values({ ...payment, ...(await vatOf(tx, payment)), receiptYear, receiptNumber })
+    .values({ ...payment, ...(await vatOf(tx, payment)), receiptYear, receiptNumber: receipt.number })
 }
 
 /** For damage. */

@@ -1,3 +1,4 @@
+import type { AuditActor } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -12,6 +13,8 @@ export interface Past {
   staff: Record<'owner' | 'manager' | 'assistant', Viewer>
   /** The till day of each showroom that is open. */
   openTills: Map<Branch, string>
+  /** Of the audit log, which gets them together. */
+  entries?: AuditActor['entries']
 }
 
 /** Something that happened; `run` does it at `at` by the functions of its domain. */
@@ -23,14 +26,15 @@ export interface PastEvent {
 }
 
 /** One after the other, so that receipts, invoices and runs are numbered in the order of time. */
-export async function replay({ staff, now }: Past, events: readonly PastEvent[]): Promise<void> {
+export async function replay(past: Past, events: readonly PastEvent[]): Promise<void> {
+  const { staff, now } = past
   const happened = events.filter(({ at }) => at <= now)
   for (const { at, run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await run(actorAt(staff.owner, at))
+    await run(actorAt(past, staff.owner, at))
 }
 
-export function actorAt(viewer: Viewer, now: Date): Actor {
-  return { viewer, now, ip: '127.0.0.1' }
+export function actorAt({ entries }: Pick<Past, 'entries'>, viewer: Viewer, now: Date): Actor & AuditActor {
+  return { viewer, now, ip: '127.0.0.1', entries }
 }
 
 /** Emails are written at this time; they were sent long ago, so that no worker sends them. */

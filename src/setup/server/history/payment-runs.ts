@@ -91,7 +91,8 @@ function runOf(past: Past, run: Run): PastEvent[] {
 }
 
 /** @param asked gets the ids of the payouts */
-function askOf({ tx, deps }: Past, lenderIds: readonly string[], share: Run['share'], asked: string[]) {
+function askOf(past: Past, lenderIds: readonly string[], share: Run['share'], asked: string[]) {
+  const { tx, deps } = past
   return async ({ now }: Actor) => {
     for (const [lender, userId] of lenderIds.entries()) {
       const cents = share((await lockBalance(tx, userId)) ?? 0, lender)
@@ -103,7 +104,7 @@ function askOf({ tx, deps }: Past, lenderIds: readonly string[], share: Run['sha
         language: 'en',
         mustChangePassword: false,
       }
-      asked.push((await requestPayout(tx, depsAt(deps, now), actorAt(viewer, now), cents)).id)
+      asked.push((await requestPayout(tx, depsAt(deps, now), actorAt(past, viewer, now), cents)).id)
     }
   }
 }

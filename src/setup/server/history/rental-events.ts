@@ -123,7 +123,7 @@ async function book(rented: Rented, { now }: Actor) {
   const { past, planned, way, seller } = rented
   const { dressId, withDressIds, eventDate } = planned
   const deposit = await lineOf(past, 'RENTAL', planned.deposit, way.booking)
-  const rental = await addStaffRental(past.tx, depsAt(past.deps, now), actorAt(seller, now), {
+  const rental = await addStaffRental(past.tx, depsAt(past.deps, now), actorAt(past, seller, now), {
     dressId,
     withDressIds,
     eventDate,
@@ -157,7 +157,7 @@ async function correct(rented: Rented, actor: Actor) {
     await fillTill(past, actor, wrong.branch, { cents: wrong.cents, pounds: wrong.lbpAmount ?? 0 })
   const reason = 'Entered with the wrong method.'
   const payment = { paymentId: wrong.id, reason }
-  await reversePayment(past.tx, past.deps, actorAt(seller, actor.now), account, payment)
+  await reversePayment(past.tx, past.deps, actorAt(past, seller, actor.now), account, payment)
   const way = wrong.method === 'CARD' ? 'DOLLARS' : 'CARD'
   await pay(rented, actor, await lineOf(past, 'RENTAL', wrong.cents, way))
 }
@@ -202,7 +202,7 @@ async function payFees(rented: Rented, actor: Actor) {
 async function writeOffFees({ past, id, version }: Rented, { now }: Actor) {
   const { tx, deps, staff } = past
   const account = await lockForChange(tx, id)
-  const by = { tx, deps: depsAt(deps, now), actor: actorAt(staff.manager, now) }
+  const by = { tx, deps: depsAt(deps, now), actor: actorAt(past, staff.manager, now) }
   const reason = 'She has moved abroad and no longer answers.'
   await writeOff({ ...account, ...by }, { version, reason })
 }
@@ -223,14 +223,15 @@ async function refund(rented: Rented, actor: Actor) {
 
 async function change(rented: Rented, { now }: Actor, body: Step) {
   const { past, seller, id, version } = rented
-  const [own, by] = [depsAt(past.deps, now), actorAt(seller, now)]
+  const [own, by] = [depsAt(past.deps, now), actorAt(past, seller, now)]
   const changed = await changeRental(past.tx, own, by, id, { ...body, version }, dropAlterations)
   rented.version = changed.version
 }
 
-async function pay({ past: { tx, deps }, seller, id }: Rented, actor: Actor, line: PaymentInput) {
+async function pay({ past, seller, id }: Rented, actor: Actor, line: PaymentInput) {
+  const { tx, deps } = past
   const account = await lockForChange(tx, id)
-  await recordPayment(tx, deps, actorAt(seller, actor.now), account, line)
+  await recordPayment(tx, deps, actorAt(past, seller, actor.now), account, line)
   await followPayment(tx, depsAt(deps, actor.now), actor, account)
 }
 
@@ -251,7 +252,7 @@ async function addCost({ past, planned, seller, id: rentalId }: Rented, { now }:
   // The title names an expense paid from the till; the suppliers of the past send bills.
   const dress = { id: planned.dressId, title: '' }
   const expense = { ...cost, spentOn, rentalId }
-  await addExpense(past.tx, depsAt(past.deps, now), actorAt(seller, now), dress, expense)
+  await addExpense(past.tx, depsAt(past.deps, now), actorAt(past, seller, now), dress, expense)
 }
 
 type Body = Parameters<typeof changeRental>[4]

@@ -69,13 +69,13 @@ function dayEvents(past: Past, { branch, date, daysAgo, times }: TillDay): PastE
   const evening = at(dayOfWeek(date) === 6 ? '16:20' : '19:20')
   const closed = new Date(Math.max(evening, ...times.map((time) => time + 1000)))
   const opener = branch === 'AOUKAR' ? staff.assistant : staff.manager
-  const opening = { at: opened, run: () => open(past, actorAt(opener, opened), branch) }
+  const opening = { at: opened, run: () => open(past, actorAt(past, opener, opened), branch) }
   const expense = payOutOf(branch, daysAgo)
   const atNoon = new Date(at('13:15'))
   return [
     opening,
     ...(expense && daysAgo > 0
-      ? [{ at: atNoon, run: () => payOut(past, actorAt(opener, atNoon), branch, expense) }]
+      ? [{ at: atNoon, run: () => payOut(past, actorAt(past, opener, atNoon), branch, expense) }]
       : []),
     ...(daysAgo > 0 ? [{ at: closed, run: () => close(past, opener, { branch, daysAgo, at: closed }) }] : []),
   ]
@@ -84,7 +84,9 @@ function dayEvents(past: Past, { branch, date, daysAgo, times }: TillDay): PastE
 async function open({ tx, openTills }: Past, actor: Actor, branch: Branch): Promise<void> {
   const left = await leftAtLastClosing(tx, branch)
   const float = left ?? usualFloat
-  const { id } = await openTill(tx, actor, { branch, dollars: float.cents, pounds: float.pounds })
+  const {
+    day: { id },
+  } = await openTill(tx, actor, { branch, dollars: float.cents, pounds: float.pounds })
   openTills.set(branch, id)
   if (!coversCash(float, lowFloat))
     await payIn({ tx }, actor, id, lackOf(float, usualFloat), 'Small notes from the safe')
@@ -137,10 +139,11 @@ function differenceOf({ branch, daysAgo }: Pick<TillDay, 'branch' | 'daysAgo'>) 
 }
 
 async function close(
-  { tx, staff, openTills }: Past,
+  past: Past,
   opener: Actor['viewer'],
   { branch, daysAgo, at }: Pick<TillDay, 'branch' | 'daysAgo'> & { at: Date },
 ): Promise<void> {
+  const { tx, staff, openTills } = past
   const id = openTills.get(branch)!
   const expected = await readExpected(tx, id)
   const planned = differenceOf({ branch, daysAgo })
@@ -149,7 +152,8 @@ async function close(
   const taken = lackOf(usualFloat, counted)
   // Now and then the owner closes for her colleague.
   const isReplaced = daysAgo % 29 === 11
-  await closeTill(tx, tillSources.findTakings, actorAt(isReplaced ? staff.owner : opener, at), id, {
+  const closer = actorAt(past, isReplaced ? staff.owner : opener, at)
+  await closeTill(tx, tillSources.findTakings, closer, id, {
     dollars: counted.cents,
     pounds: counted.pounds,
     differenceReason: difference?.reason ?? '',

@@ -1,3 +1,4 @@
+import { type AuditActor, auditTogether } from '#audit/server/store.ts'
 import { insertPlace } from '#dresses/server/places/store.ts'
 import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { appendEntry } from '#payouts/server/ledger.ts'
@@ -22,7 +23,7 @@ import { givenCash } from '#till/rules.ts'
 import { setRate } from '#till/server/actions.ts'
 import { recordCash } from '#till/server/record.ts'
 import { invoicesOfRental } from './invoice-events.ts'
-import { type Past, type PastEvent, replay } from './past.ts'
+import { actorAt, type Past, type PastEvent, replay } from './past.ts'
 import { monthsAgo, pastEvents } from './past-months.ts'
 import { insertFee, insertPayment, markMailsSent } from './past-store.ts'
 import { sampleRun } from './payment-runs.ts'
@@ -41,6 +42,12 @@ interface DemoPast {
 
 /** Everything that has happened in the shop of the demo, in the order of time. */
 export async function writePast(past: Past, demo: DemoPast): Promise<void> {
+  const at: AuditActor = { now: past.now }
+  await auditTogether(past.tx, at, ({ entries }) => writeEvents({ ...past, entries }, demo))
+  await markMailsSent(past.tx)
+}
+
+async function writeEvents(past: Past, demo: DemoPast): Promise<void> {
   const { months, lenderIds, ...samples } = demo
   const { tx, now, timeZone, staff } = past
   const payments = samplePayments(samples.rentals, staff.owner.id)
@@ -55,7 +62,6 @@ export async function writePast(past: Past, demo: DemoPast): Promise<void> {
   ]
   // At the same time a till is opened first, and a rate is set before it is needed.
   await replay(past, [...rateEvents(past, from), ...tillEvents(past, visits), ...visits])
-  await markMailsSent(tx)
 }
 
 const recent = [
@@ -134,8 +140,8 @@ function byCompletion(a: SampleRental, b: SampleRental): number {
 }
 
 async function insertSample({ tx, deps }: Past, { steps, ...rental }: SampleRental): Promise<void> {
-  const { id } = await insertRental(tx, deps, rental, [{ ...rental, copy: 1 }])
-  await insertSteps(tx, id, steps)
+  const { rental: made } = await insertRental(tx, deps, rental, [{ ...rental, copy: 1 }])
+  await insertSteps(tx, made.id, steps)
 }
 
 function isInTill({ method, createdAt }: SamplePayment, tillsSince: Date): boolean {
@@ -148,7 +154,7 @@ async function insertPaid(past: Past, payment: SamplePayment, branch: Branch | u
   const { id: paymentId, kind, cents, lbpAmount, createdAt: now } = payment
   if (!branch) return
   const cash = lbpAmount ? { cents: 0, pounds: lbpAmount } : { cents, pounds: 0 }
-  const actor = { viewer: staff.owner, now, ip: '127.0.0.1' }
+  const actor = actorAt(past, staff.owner, now)
   if (kind === 'REFUND') await fillTill(past, actor, branch, cash)
   const moves = kind === 'REFUND' ? { REFUND: givenCash(cash) } : { PAYMENT: cash }
   const fields = { cents: 'amount', pounds: 'lbpAmount' }
