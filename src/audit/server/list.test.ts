@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { updateUser } from '#accounts/users-contract.ts'
 import { listAudit } from '#audit/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { recordAudit, recordAudits } from './store.ts'
+import { type AuditActor, auditTogether, recordAudit, recordAudits } from './store.ts'
 
 const { call, send, db, person, clock } = await testApp({ domains: ['audit', 'accounts'] })
 const admin = await person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
@@ -89,4 +90,27 @@ test('staff find entries by the name of who did it and of what it is about', asy
   expect(await found('etoile')).toEqual([dressId])
   expect(await found('Nour Saad')).toEqual([dressId])
   expect(await found('Nour Nobody')).toEqual([])
+})
+
+test('the entries of one action are written together when it is done, and none of one that fails', async () => {
+  const about = { subjectType: 'dress', subjectId: idOf(9) } as const
+  const record = (actor: AuditActor) =>
+    db.transaction((tx) =>
+      auditTogether(tx, actor, async (by) => {
+        await recordAudit(tx, by, { action: 'dress.changed', ...about })
+        await auditTogether(tx, by, (inner) => recordAudit(tx, inner, { action: 'dress.moved', ...about }))
+        if (actor.ip) throw new Error('failed')
+      }),
+    )
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await record({ now: clock.now, viewer: admin })
+  const inserted = query.mock.calls.filter(([sent]) => JSON.stringify(sent).includes('insert into'))
+  query.mockRestore()
+  await expect(record({ now: clock.now, viewer: admin, ip: '203.0.113.9' })).rejects.toThrow('failed')
+  const found = await list({ subjectId: idOf(9) })
+  expect(found.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['dress.moved', admin.id],
+    ['dress.changed', admin.id],
+  ])
+  expect(inserted).toHaveLength(1)
 })

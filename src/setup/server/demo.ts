@@ -192,7 +192,7 @@ async function insertPast(tx: Tx, deps: Deps, period: Period, shop: Shop): Promi
   const stock = { rentals, fittings, retrieved, rented: rented.map(({ dressId }) => dressId) }
   const staff = viewersOf(adminId, managerId, assistantId)
   await writePast(
-    { tx, deps, timeZone, now, staff, openTills: new Map() },
+    { tx, deps, timeZone, now, staff, openTills: new Map(), leftInTills: new Map() },
     {
       rentals,
       credits: shop.credits,

@@ -42,7 +42,7 @@ export async function insertSlip(
     ...move,
     purpose: purpose ?? null,
     reason,
-    number: await nextNumber(tx, id),
+    number: nextNumber(id),
     payoutId: payoutId ?? null,
     expenseId: expenseId ?? null,
     actorId: actor.viewer.id,

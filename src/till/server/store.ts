@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { readOnce } from '#platform/database/read-once.ts'
 import { lastLostNumber } from '#settings/server/restores.ts'
@@ -190,7 +191,7 @@ export async function findEntry(db: Db | Tx, id: TillEntryId): Promise<TillEntry
   return found
 }
 
-export async function insertTillEntry(tx: Tx, row: typeof tillEntries.$inferInsert): Promise<TillEntryRow> {
+export async function insertTillEntry(tx: Tx, row: PgInsertValue<typeof tillEntries>): Promise<TillEntryRow> {
   const [made] = await tx.insert(tillEntries).values(row).returning()
   return made!
 }
@@ -202,13 +203,9 @@ export async function insertTillEntries(
   if (rows.length > 0) await tx.insert(tillEntries).values([...rows])
 }
 
-/** The number of the next receipt of a day. Hold the lock of the day. */
-export async function nextNumber(tx: Tx, tillDayId: TillDayId): Promise<number> {
-  const [found] = await tx
-    .select({ last: sql<number>`coalesce(max(${tillEntries.number}), 0)`.mapWith(Number) })
-    .from(tillEntries)
-    .where(eq(tillEntries.tillDayId, tillDayId))
-  return (found?.last ?? 0) + 1
+/** The number of the next receipt of a day: a column of a new entry. Hold the lock of the day. */
+export function nextNumber(tillDayId: TillDayId) {
+  return sql`(select coalesce(max(number), 0) + 1 from ${tillEntries} where till_day_id = ${tillDayId})`
 }
 
 const slipColumns = {

@@ -46,7 +46,7 @@ export async function addDaysOff(
   if (message) throw new Refused(malformed, { message, fields })
   if (isPromised(found.taken, dress.copies, { startDate: from, readyDate: addDays(until, 1) }))
     throw new Refused(daysOffTaken)
-  await expireHolds(tx, actor, dress.id)
+  await expireHolds(tx, actor, [dress.id])
   const kind = viewer.role === 'ADMIN' && dress.ownerId !== viewer.id ? 'MAINTENANCE' : 'OWN_WEAR'
   const [row] = await tx
     .insert(dressDaysOff)

@@ -36,7 +36,7 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const dressId of await dressesWithEndedHolds(deps.db, now)) {
     await inTransaction(deps.db, async (tx) => {
       await lockDressesToRent(tx, [dressId])
-      await expireHolds(tx, { now }, dressId)
+      await expireHolds(tx, { now }, [dressId])
     })
   }
   await mailNewRequests(deps)

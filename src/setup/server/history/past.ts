@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
+import type { Cash } from '#till/rules.ts'
 
 /** What the past of the demo happens in. */
 export interface Past {
@@ -13,6 +14,8 @@ export interface Past {
   staff: Record<'owner' | 'manager' | 'assistant', Viewer>
   /** The till day of each showroom that is open. */
   openTills: Map<Branch, string>
+  /** What the last closing left in them. */
+  leftInTills: Map<Branch, Cash>
   /** Of the audit log, which gets them together. */
   entries?: AuditActor['entries']
 }

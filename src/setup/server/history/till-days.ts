@@ -6,7 +6,7 @@ import { hoursOn } from '#showrooms/rules.ts'
 import { type Branch, branches } from '#showrooms/showrooms.ts'
 import { type Cash, coversCash, lessCash, noCash, sumOfCash } from '#till/rules.ts'
 import { addEntry, closeTill, openTill } from '#till/server/actions.ts'
-import { leftAtLastClosing, readExpected } from '#till/server/store.ts'
+import { leftOf, readExpected } from '#till/server/store.ts'
 import { toCash } from '#till/server/to-reply.ts'
 import { actorAt, type Past, type PastEvent } from './past.ts'
 
@@ -81,9 +81,8 @@ function dayEvents(past: Past, { branch, date, daysAgo, times }: TillDay): PastE
   ]
 }
 
-async function open({ tx, openTills }: Past, actor: Actor, branch: Branch): Promise<void> {
-  const left = await leftAtLastClosing(tx, branch)
-  const float = left ?? usualFloat
+async function open({ tx, openTills, leftInTills }: Past, actor: Actor, branch: Branch): Promise<void> {
+  const float = leftInTills.get(branch) ?? usualFloat
   const {
     day: { id },
   } = await openTill(tx, actor, { branch, dollars: float.cents, pounds: float.pounds })
@@ -143,7 +142,7 @@ async function close(
   opener: Actor['viewer'],
   { branch, daysAgo, at }: Pick<TillDay, 'branch' | 'daysAgo'> & { at: Date },
 ): Promise<void> {
-  const { tx, staff, openTills } = past
+  const { tx, staff, openTills, leftInTills } = past
   const id = openTills.get(branch)!
   const expected = await readExpected(tx, id)
   const planned = differenceOf({ branch, daysAgo })
@@ -153,7 +152,7 @@ async function close(
   // Now and then the owner closes for her colleague.
   const isReplaced = daysAgo % 29 === 11
   const closer = actorAt(past, isReplaced ? staff.owner : opener, at)
-  await closeTill(tx, tillSources.findTakings, closer, id, {
+  const closed = await closeTill(tx, tillSources.findTakings, closer, id, {
     dollars: counted.cents,
     pounds: counted.pounds,
     differenceReason: difference?.reason ?? '',
@@ -162,6 +161,7 @@ async function close(
     takenPounds: taken.pounds,
     expected: toCash(expected),
   })
+  leftInTills.set(branch, leftOf(closed))
 }
 
 /** What `has` lacks of `needed`, of each currency. */

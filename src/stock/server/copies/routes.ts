@@ -70,7 +70,7 @@ async function retire(
   if (!dress.copies.includes(copy)) throw new Refused(copyNotFound)
   const others = dress.copies.filter((one) => one !== copy)
   if (others.length === 0) throw new Refused(lastCopy)
-  await expireHolds(tx, actor, id)
+  await expireHolds(tx, actor, [id])
   const calendar = await readCalendar(tx, deps, actor.now, homeShowroom(dress.availableBranches))
   const { moved, stuck } = await moveOffCopy(tx, id, copy, { others, calendar })
   if (stuck.length > 0) throw inUse(copy, stuck)
