@@ -56,7 +56,13 @@ async function markExpired(tx: Tx, now: Date, dressIds: readonly DressId[]) {
       updatedAt: now,
       version: sql`${rentals.version} + 1`,
     })
-    .where(and(hasPiece(inArray(rentalPieces.dressId, [...dressIds])), eq(rentals.step, 'REQUESTED'), sql`${rentals.holdUntil} <= ${at}`))
+    .where(
+      and(
+        hasPiece(inArray(rentalPieces.dressId, [...dressIds])),
+        eq(rentals.step, 'REQUESTED'),
+        sql`${rentals.holdUntil} <= ${at}`,
+      ),
+    )
     .returning({ id: rentals.id, agreementId: rentals.agreementId })
   const rows = ended.map(({ id: rentalId }) => ({ rentalId, step: 'EXPIRED' as const, at: now, detail: {} }))
   if (rows.length > 0) await tx.insert(rentalSteps).values(rows)

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { type Outbox, queueAgain, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
 import { minuteMs } from '#shared/dates.ts'
 import type { SubjectId, WhatsappMessageId } from '#shared/ids.ts'
-import { findAccount } from './account/store.ts'
 import { whatsappAnswers, whatsappMessages } from './tables.ts'
 
 /** Messages, and answers that staff have assigned, belong to customers. */
@@ -96,9 +95,8 @@ export async function namesOfPeople(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of an event that will not be: what waits is not sent. Without access to the Cloud API nothing waits: its removal ends all. */
-export async function withdrawMessages(tx: Tx, subjectId: SubjectId): Promise<void> {
-  if (!(await findAccount(tx))) return
+/** What waits about a record. */
+export async function cancelAbout(tx: Tx, subjectId: SubjectId): Promise<void> {
   await withdraw(tx, whatsappOutbox, eq(whatsappMessages.subjectId, subjectId), { reason: 'CHANGED' })
 }
 
