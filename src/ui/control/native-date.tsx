@@ -30,8 +30,12 @@ export function NativeDate({
   const ownRef = useRef<HTMLInputElement>(null)
   const field = ref ?? ownRef
   const [date, setDate] = useState(value ?? defaultValue)
-  // The parent may have set another value, and the visitor may have chosen one before hydration.
-  useEffect(() => setDate(field.current?.value))
+  // The parent may have set another value, and the visitor may have chosen one before hydration. Setting the same one again would
+  // cost a rendering.
+  useEffect(() => {
+    const now = field.current?.value
+    if (now !== date) setDate(now)
+  })
   // A part of a date is no value, but stays written in the field.
   const [isPart, setIsPart] = useState(false)
   const isEmpty = !date && !isPart

@@ -1,4 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'
 
 interface FilterGroupProps {
@@ -27,11 +29,23 @@ interface FilterOptionProps {
   /** Matching dresses; absent for "All". */
   count?: number
   checked: boolean
-  onChange(): void
+  onChange(value: string): void
 }
 
-/** A value without matches is disabled, unless it is chosen. */
-export function FilterOption({ ref, type, name, value, label, count, checked, onChange }: FilterOptionProps) {
+/**
+ * A value without matches is disabled, unless it is chosen. A click renders the panel several times, and few options change: the
+ * others are skipped while `onChange` is the same function.
+ */
+export const FilterOption = memo(function FilterOption({
+  ref,
+  type,
+  name,
+  value,
+  label,
+  count,
+  checked,
+  onChange,
+}: FilterOptionProps) {
   const disabled = count === 0 && !checked
   return (
     <label
@@ -44,11 +58,57 @@ export function FilterOption({ ref, type, name, value, label, count, checked, on
         value={value}
         checked={checked}
         disabled={disabled}
-        onChange={onChange}
+        onChange={() => onChange(value)}
         className="size-4 shrink-0 accent-ink"
       />
       <span className={cx('grow', disabled && 'line-through decoration-1')}>{label}</span>
       {count !== undefined && <span className="text-quiet tabular-nums">{count}</span>}
     </label>
   )
+})
+
+interface ColorOptionProps {
+  value: string
+  hexCode: string
+  count: number
+  checked: boolean
+  /** Without its name and count in view. */
+  compact: boolean
+  onChange(value: string): void
 }
+
+export const ColorOption = memo(function ColorOption({
+  value,
+  hexCode,
+  count,
+  checked,
+  compact,
+  onChange,
+}: ColorOptionProps) {
+  const disabled = count === 0 && !checked
+  return (
+    <label
+      title={compact ? `${labelOf('color', value)} (${count})` : undefined}
+      className={cx('flex min-h-9 items-center gap-2 text-sm', disabled && 'cursor-not-allowed! text-quiet')}
+    >
+      <input
+        type="checkbox"
+        name="color"
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onChange(value)}
+        className="peer sr-only"
+      />
+      <ColorDisc hexCode={hexCode} crossed={disabled} className={disc} />
+      <span className={cx(compact ? 'sr-only' : 'min-w-0 grow leading-tight', disabled && 'line-through')}>
+        {labelOf('color', value)}
+      </span>
+      <span className={cx('text-quiet tabular-nums', compact && 'sr-only')}>{count}</span>
+    </label>
+  )
+})
+
+const disc =
+  'size-6.5 shrink-0 rounded-full p-0.5 outline-offset-0 peer-checked:outline-2 peer-checked:outline-ink ' +
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent'

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   Suspense,
   startTransition,
+  useCallback,
   useEffect,
   useId,
   useOptimistic,
@@ -29,21 +30,19 @@ import {
 } from '#catalogue/web/collection/query/collection-search.ts'
 import { resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
-import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import { clearFilters, withCategory } from './filter-changes.ts'
-import { FilterGroup, FilterOption } from './filter-group.tsx'
+import { ColorOption, FilterGroup, FilterOption } from './filter-group.tsx'
 import type { FitsMeProps } from './fits-me.tsx'
 import { PriceRange } from './price-range.tsx'
 import { hasPassed, useComingDay } from './use-coming-day.ts'
@@ -60,6 +59,9 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const { filters, draft, setDraft } = collection
   const [search, showAtOnce] = useOptimistic(collection.search)
   const field = useRef<HTMLInputElement>(null)
+  const toggle = useRef<ChoicesProps['onToggle']>(undefined)
+  // Always the same function, so that a rendering of the panel skips the options that stay as they are.
+  const onToggle = useCallback<ChoicesProps['onToggle']>((...choice) => toggle.current?.(...choice), [])
   // The column is hydrated later than its form.
   useReadOnMount(field, collection.readForm)
   if (!filters) return null
@@ -68,13 +70,14 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       showAtOnce(next)
       await collection.choose(next, search)
     })
+  toggle.current = (filter, value) => choose(toggleFilter(search, filter, value))
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
   const group = (filter: ValueFilter) => ({
     filter,
     legend: filterOf(filter).label,
     chosen: search[filter],
-    onToggle: (value: string) => choose(toggleFilter(search, filter, value)),
+    onToggle,
   })
   const pick = (name?: string) =>
     choose(
@@ -187,10 +190,11 @@ interface ChoicesProps {
   legend: string
   choices: readonly { value: string; count: number }[]
   chosen: readonly string[] | undefined
-  onToggle(value: string): void
+  onToggle(filter: ValueFilter, value: string): void
 }
 
 function Choices({ filter, legend, choices, chosen, onToggle }: ChoicesProps) {
+  const onChange = useCallback((value: string) => onToggle(filter, value), [filter, onToggle])
   if (choices.length === 0) return null
   return (
     <FilterGroup legend={legend} columns={filter === 'size'}>
@@ -203,56 +207,32 @@ function Choices({ filter, legend, choices, chosen, onToggle }: ChoicesProps) {
           count={count}
           label={valueLabel(filter, value)}
           checked={chosen?.includes(value) ?? false}
-          onChange={() => onToggle(value)}
+          onChange={onChange}
         />
       ))}
     </FilterGroup>
   )
 }
 
-interface ColorSwatchesProps {
-  legend: string
+interface ColorSwatchesProps extends Omit<ChoicesProps, 'choices'> {
   colors: readonly { value: string; hexCode: string; count: number }[]
-  chosen: readonly string[] | undefined
-  onToggle(value: string): void
 }
 
-function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatchesProps) {
+function ColorSwatches({ filter, legend, colors, chosen, onToggle }: ColorSwatchesProps) {
+  const onChange = useCallback((value: string) => onToggle(filter, value), [filter, onToggle])
   const [named, setNamed] = useState(true)
   return (
     <FilterGroup legend={legend}>
       <div className={named ? 'grid grid-cols-2 gap-x-3' : 'flex flex-wrap gap-2'}>
-        {colors.map(({ value, hexCode, count }) => {
-          const checked = chosen?.includes(value) ?? false
-          const disabled = count === 0 && !checked
-          return (
-            <label
-              key={value}
-              title={named ? undefined : `${labelOf('color', value)} (${count})`}
-              className={cx(
-                'flex min-h-9 items-center gap-2 text-sm',
-                disabled && 'cursor-not-allowed! text-quiet',
-              )}
-            >
-              <input
-                type="checkbox"
-                name="color"
-                value={value}
-                checked={checked}
-                disabled={disabled}
-                onChange={() => onToggle(value)}
-                className="peer sr-only"
-              />
-              <ColorDisc hexCode={hexCode} crossed={disabled} className={disc} />
-              <span
-                className={cx(named ? 'min-w-0 grow leading-tight' : 'sr-only', disabled && 'line-through')}
-              >
-                {labelOf('color', value)}
-              </span>
-              <span className={cx('text-quiet tabular-nums', !named && 'sr-only')}>{count}</span>
-            </label>
-          )
-        })}
+        {colors.map((color) => (
+          <ColorOption
+            key={color.value}
+            {...color}
+            checked={chosen?.includes(color.value) ?? false}
+            compact={!named}
+            onChange={onChange}
+          />
+        ))}
       </div>
       <button type="button" onClick={() => setNamed(!named)} className="thread-link mt-3 text-sm text-quiet">
         {named ? messages.hide : messages.show}
@@ -260,10 +240,6 @@ function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatchesProps)
     </FilterGroup>
   )
 }
-
-const disc =
-  'size-6.5 shrink-0 rounded-full p-0.5 outline-offset-0 peer-checked:outline-2 peer-checked:outline-ink ' +
-  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent'
 
 interface DayFieldProps {
   value: string | undefined
