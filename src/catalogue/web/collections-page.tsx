@@ -70,12 +70,15 @@ export const Route = createFileRoute('/collections')({
       isWide() && FilterColumn.preload?.(),
       countFilters(search) > 0 && FilterChips.preload?.(),
       search.view && DressRows.preload?.(),
-    ])
-    // On a filter change the URL changes at once, and the component shows the previous replies until the new ones arrive.
-    if (cause === 'stay') answers.catch(() => undefined)
-    const [list, filters] = cause === 'stay' ? [] : await answers
-    if (list?.dresses.length === 0) await NoDresses.preload?.()
-    else if (list?.inOtherSection) await OtherSection.preload?.()
+    ]).then(async ([list, filters]) => {
+      if (list.dresses.length === 0) await NoDresses.preload?.()
+      else if (list.inOtherSection) await OtherSection.preload?.()
+      return [list, filters] as const
+    })
+    // On a filter change the URL changes at once. Replies that come soon are shown in one step, which takes a slow processor half the
+    // time of two; until later ones the component shows the previous.
+    const soon = new Promise<[]>((resolve) => setTimeout(resolve, 100, []))
+    const [list, filters] = await (cause === 'stay' ? Promise.race([answers.catch(() => []), soon]) : answers)
     const ended = search.page !== undefined && list?.dresses.length === 0
     return { ...headOf(search, isKnown(search, filters), context.site, ended), pages }
   },

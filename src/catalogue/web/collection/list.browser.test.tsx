@@ -5,7 +5,7 @@ import { suggestDresses } from '#catalogue/search-contract.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { catalogue, collection } from '#tests/components/catalogue.ts'
-import { reply } from '#tests/components/fake-api.ts'
+import { holdReplies, reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 
@@ -117,6 +117,28 @@ test('the list of a phone does not move while the next one loads', async () => {
   expect(top()).toBe(before)
   letThrough()
   await expect.element(status).toMatchTextContent('Showing 1 to 12')
+})
+
+test('a filter sends each request once, and replies that come soon are shown in one step', async () => {
+  const { api } = await renderPage('/collections', collection())
+  const ivory = panel.getByRole('checkbox', { name: /^Ivory/ })
+  await expect.element(ivory).toBeEnabled()
+  const { replies, send } = holdReplies(collection(), listDresses)
+  api.add(...replies)
+  const calls = () => [api.callsOf(listDresses).length, api.callsOf(getDressFilters).length]
+  const [lists, filters] = calls() as [number, number]
+  const texts = new Set<string | null>()
+  const record = new MutationObserver(() => texts.add(status.element().textContent))
+  record.observe(page.getByRole('main').element(), { subtree: true, childList: true, characterData: true })
+  const input = ivory.element() as HTMLInputElement
+  input.click()
+  setTimeout(send, 30)
+  await expect.element(page.getByRole('link', { name: 'Remove Ivory' })).toBeVisible()
+  await expect.poll(() => api.openCalls).toBe(0)
+  record.disconnect()
+  expect(texts).toContain(status.element().textContent)
+  expect(texts).not.toContain('')
+  expect(calls()).toEqual([lists + 1, filters + 1])
 })
 
 test('a list that fails after a filter change keeps the filters and loads on retry', async () => {
