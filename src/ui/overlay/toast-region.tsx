@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { onFirstToast, pendingToasts, type ToastMessage } from './toast.ts'
 
 /**
- * Loads the toaster on the first focus, so that it is there when the network fails. After a failed import the next focus or
- * message tries again, and a plain status element shows the messages.
+ * Loads the toaster a second after the first focus: what was pressed needs the network and the processor first, and later the
+ * network may fail. After a failed import the next focus or message tries again, and a plain status element shows the messages.
  */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType<{ focused: readonly EventTarget[][] }>>()
@@ -17,13 +17,15 @@ export function ToastRegion() {
       setPlain(message)
       setTimeout(setPlain, 8000)
     }
-    const load = (event?: FocusEvent) => {
-      if (event) focused.current.push(event.composedPath())
+    const load = () =>
       void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
+    const onFocus = (event: FocusEvent) => {
+      focused.current.push(event.composedPath())
+      setTimeout(load, 1000)
     }
-    addEventListener('focusin', load)
+    addEventListener('focusin', onFocus)
     onFirstToast(load)
-    return () => removeEventListener('focusin', load)
+    return () => removeEventListener('focusin', onFocus)
   }, [])
   if (Toaster) return <Toaster focused={focused.current} />
   return (
