@@ -25,6 +25,7 @@ import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exa
 import {
   type CollectionSearch,
   countFilters,
+  mergeSearch,
   toggleFilter,
   withFilters,
 } from '#catalogue/web/collection/query/collection-search.ts'
@@ -47,6 +48,7 @@ import type { FitsMeProps } from './fits-me.tsx'
 import { PriceRange } from './price-range.tsx'
 import { hasPassed, useComingDay } from './use-coming-day.ts'
 import { useDraftTotal } from './use-draft-total.ts'
+import { useEarlyRequests } from './use-early-requests.ts'
 
 interface FilterPanelProps {
   collection: Collection
@@ -58,6 +60,7 @@ interface FilterPanelProps {
 export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const { filters, draft, setDraft } = collection
   const [search, showAtOnce] = useOptimistic(collection.search)
+  const request = useEarlyRequests()
   const field = useRef<HTMLInputElement>(null)
   const toggle = useRef<ChoicesProps['onToggle']>(undefined)
   // Always the same function, so that a rendering of the panel skips the options that stay as they are.
@@ -68,6 +71,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const choose = (next: CollectionSearch) =>
     startTransition(async () => {
       showAtOnce(next)
+      request(mergeSearch(search, next, collection.latest()))
       await collection.choose(next, search)
     })
   toggle.current = (filter, value) => choose(toggleFilter(search, filter, value))

@@ -45,9 +45,6 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
 
   /** Keeps the scroll position. All changes in the open sheet share one history entry. */
   function goTo(next: CollectionSearch) {
-    // The loader reads these replies, but it is imported, and that waits until the click is painted.
-    void queryClient.prefetchQuery(listQuery({ api, queryClient }, next, [1]))
-    void queryClient.prefetchQuery(api.query(getDressFilters, filtersInput(next)))
     const { over } = router.latestLocation.state
     const options = { resetScroll: false, replace: !!over, state: { over } }
     return router.navigate({ to: '/collections', search: next, ...options })
