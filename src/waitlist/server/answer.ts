@@ -10,7 +10,7 @@ import type { WaitlistAnswer } from '#waitlist/answers.ts'
 import { offerOver } from '#waitlist/contract.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
 import { answer as messages } from '#waitlist/texts/texts.gen.js'
-import { withdrawMessages } from '#whatsapp/server/outbox/queue.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { type EntryRow, lockEntry, updateEntry } from './store.ts'
 
 /** Accepts or declines an offer, or leaves the list. Throws a Refused that says what has become of the offer. */

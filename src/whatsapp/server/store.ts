@@ -95,8 +95,8 @@ export async function namesOfPeople(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What waits about a record. */
-export async function cancelAbout(tx: Tx, subjectId: SubjectId): Promise<void> {
+/** Of an event that will not be: what waits is not sent. */
+export async function withdrawMessages(tx: Tx, subjectId: SubjectId): Promise<void> {
   await withdraw(tx, whatsappOutbox, eq(whatsappMessages.subjectId, subjectId), { reason: 'CHANGED' })
 }
 

@@ -5,7 +5,7 @@ import { whoAgrees } from '#customers/server/store.ts'
 import { withdrawMails } from '#email/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { AppointmentId, AppointmentReminderId, EmailId } from '#shared/ids.ts'
-import { withdrawMessages } from '#whatsapp/server/outbox/queue.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 
 const dayBefore = 'day-before'
 

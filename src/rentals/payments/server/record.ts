@@ -30,7 +30,7 @@ import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
-import { withdrawMessages } from '#whatsapp/server/outbox/queue.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
 
 /** The payments of one visit, in their order. A refusal names the field of its line: `payments.0.amount`. */

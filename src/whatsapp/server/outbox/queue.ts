@@ -5,17 +5,11 @@ import type { Tx } from '#platform/database/db.ts'
 import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
-import type { SubjectId, WhatsappMessageId } from '#shared/ids.ts'
+import type { WhatsappMessageId } from '#shared/ids.ts'
 import { eventVariables, isMarketing, type WhatsappEvent } from '#whatsapp/events.ts'
 import { findAccount } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
-import {
-  cancelAbout,
-  insertMessage,
-  type MessageContent,
-  type MessageRow,
-  resetMessage,
-} from '#whatsapp/server/store.ts'
+import { insertMessage, type MessageContent, type MessageRow, resetMessage } from '#whatsapp/server/store.ts'
 import type { QueuedMessage } from '#whatsapp/server/subjects.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 
@@ -58,11 +52,6 @@ export async function queueAgain(
   await resetMessage(tx, id, deps.clock(), content)
   await deps.jobs.send(tx, sendWhatsapp, { id })
   return true
-}
-
-/** Of an event that will not be: what waits is not sent. Without access to the Cloud API nothing waits: its removal ends all. */
-export async function withdrawMessages(tx: Tx, subjectId: SubjectId): Promise<void> {
-  if (await findAccount(tx)) await cancelAbout(tx, subjectId)
 }
 
 async function isSentByItself(tx: Tx, event: WhatsappEvent): Promise<boolean> {
