@@ -76,6 +76,6 @@ async function piecesOf(db: Db | Tx, id: RentalId) {
     .orderBy(asc(position))
 }
 
-/** The ids of the fittings of its pieces: a column of `rentals`. */
+/** The ids of the fittings of its pieces: a column of `rentals`, whose name stands in full, because a piece has an id of its own. */
 export const fittingIds = sql<AppointmentId[]>`array(select fitting_id from ${rentalPieces}
-  where ${rentalPieces.rentalId} = ${rentals.id} and fitting_id is not null)`
+  where rental_id = rentals.id and fitting_id is not null)`

@@ -64,6 +64,7 @@ test('cash while the till is closed opens it and goes on with what was typed', a
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await question.getByLabelText('Dollars').fill('80')
   await question.getByLabelText('Why it differs').fill('Coffee')
+  await expectAccessible('till/web/dialogs/till-question-dialog.tsx TillQuestionDialog')
   await question.getByRole('button', { name: 'Open till and continue' }).click()
   await expect.poll(() => api.callsOf(payRental)).toHaveLength(2)
   expect(api.callsOf(openTill)[0]?.body).toEqual({
