@@ -31,7 +31,8 @@ async function freshClone() {
     process.stdout.write(`${second.seconds.toFixed(1)} s\n`)
     return { first: first.seconds, second: second.seconds }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // The database may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
   }
 }
 
@@ -41,7 +42,7 @@ async function startOf(folder: string, prepare = () => {}): Promise<{ seconds: n
   prepare()
   const child = demo(folder)
   let said = ''
-  child.stdout?.on('data', (part) => {
+  child.stderr?.on('data', (part) => {
     said += part
   })
   for (;;) {
@@ -61,7 +62,7 @@ function demo(folder: string): ChildProcess {
   return spawn('npm', ['run', 'demo'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), PATH: outside(process.env.PATH ?? '') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
 }
