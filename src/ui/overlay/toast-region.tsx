@@ -1,14 +1,13 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast, pendingToasts, type ToastMessage } from './toast.ts'
 
 /**
- * Loads the toaster a second after the first focus: what was pressed needs the network and the processor first, and later the
- * network may fail. After a failed import the next focus or message tries again, and a plain status element shows the messages.
+ * Loads what keeps the focus at the first one, and the toaster a second later: what was pressed needs the network and the
+ * processor first, and later the network may fail. After a failed import the next focus or message tries again, and a plain status
+ * element shows the messages.
  */
 export function ToastRegion() {
-  const [Toaster, setToaster] = useState<ComponentType<{ focused: readonly EventTarget[][] }>>()
-  // A dialog can take the focus from its opener before the toaster is there.
-  const focused = useRef<EventTarget[][]>([])
+  const [Toaster, setToaster] = useState<ComponentType>()
   const [plain, setPlain] = useState<ToastMessage>()
   useEffect(() => {
     const showPlain = () => {
@@ -19,15 +18,30 @@ export function ToastRegion() {
     }
     const load = () =>
       void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
+    // A dialog can take the focus from its opener before the rest is there.
+    const focused: EventTarget[][] = []
+    let stop: (() => void) | undefined
+    const keep = async () => {
+      const { keepFocus } = await import('#ui/page/lost-focus.ts')
+      stop ??= keepFocus(focused)
+    }
     const onFocus = (event: FocusEvent) => {
-      focused.current.push(event.composedPath())
+      if (!stop) {
+        focused.push(event.composedPath())
+        keep().catch(() => undefined)
+      }
       setTimeout(load, 1000)
     }
     addEventListener('focusin', onFocus)
     onFirstToast(load)
-    return () => removeEventListener('focusin', onFocus)
+    return () => {
+      removeEventListener('focusin', onFocus)
+      stop?.()
+      // What still loads comes too late.
+      stop = () => {}
+    }
   }, [])
-  if (Toaster) return <Toaster focused={focused.current} />
+  if (Toaster) return <Toaster />
   return (
     <p role="status" className={plain && plainClass}>
       {plain && `${plain.title}. ${plain.text ?? ''}`}

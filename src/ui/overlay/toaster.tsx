@@ -6,16 +6,12 @@ import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { rememberStep } from '#ui/keys/last-steps.ts'
-import { keepFocus } from '#ui/page/lost-focus.ts'
 import { toaster as messages } from '#ui/texts/texts.gen.js'
 import { closeClass } from './dialog.tsx'
 import { showToasts, type ToastMessage, toast } from './toast.ts'
 import { toastFailure } from './toast-failure.ts'
 
-/** @param focused paths of what had the focus until it was loaded */
-export function Toaster({ focused }: { focused: readonly EventTarget[][] }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what had the focus before
-  useEffect(() => keepFocus(focused), [])
+export function Toaster() {
   return (
     <Toast.Provider limit={4} timeout={5000}>
       <Toast.Portal>
