@@ -25,6 +25,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -32,8 +33,6 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { ExpenseLine, expenseName } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 import { FigureRow, FiguresSkeleton, figuresText } from './figures.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const AddExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'AddExpenseDialog')
 const CorrectExpenseDialog = lazyDialog(() => import('./correct-dialog.tsx'), 'CorrectExpenseDialog')

@@ -24,14 +24,13 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { ScopeLabel } from './keys/scope-label.tsx'
 import { WebhookBadge } from './webhooks/webhook-badge.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/integrations')({
   loader: ({ context }) =>

@@ -12,6 +12,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { saveFile } from '#ui/api/file-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -19,8 +20,6 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx'), 'UserDialog')
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog')

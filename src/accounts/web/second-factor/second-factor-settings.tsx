@@ -23,6 +23,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyFrom } from '#ui/control/copy-from.ts'
 import { Field, TextField } from '#ui/form/field.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -33,8 +34,6 @@ import { Switch } from '#ui/switch.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { useSupportsPasskeys } from './passkeys.ts'
 import type { Factor } from './set-up-dialog.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
 

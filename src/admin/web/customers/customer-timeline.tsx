@@ -12,14 +12,12 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { Moment } from '#ui/moment.tsx'
 import { FoldedText } from '#ui/record/folded-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FileSection } from './file-section.tsx'
 import { entryDetail, entryTitle } from './timeline-texts.ts'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** What happened, newest first; older entries follow page by page. */
 export function CustomerTimeline({ customer: { id } }: { customer: CustomerFile }) {

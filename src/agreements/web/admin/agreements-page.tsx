@@ -17,6 +17,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import type { Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { choices } from '#ui/control/choices.ts'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
@@ -29,8 +30,6 @@ import type { RowAction } from '#ui/table/row-action.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/agreements')({
   validateSearch: readListSearch,

@@ -19,13 +19,11 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { linkHead } from '#ui/page/head.ts'
 import { LinkOver } from '#ui/page/link-over.tsx'
 import { RenewLink } from '#ui/page/renew-link.tsx'
 import { ReviewForm } from './review-form.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/review/$token')({
   loader: async ({ context, params }) => {

@@ -13,6 +13,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,8 +21,6 @@ import { Switch } from '#ui/switch.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import type { DraftPreviewProps } from './slot-dialog.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'), 'SlotDialog')
 

@@ -13,10 +13,8 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 interface DressCopiesProps {
   dress: { id: DressId; title: string }

@@ -21,9 +21,7 @@ import { useRefresh } from '#ui/api/use-refresh.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 

@@ -13,6 +13,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import type { errorMessage } from '#ui/api/error-message.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { choices } from '#ui/control/choices.ts'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { toastFailure } from '#ui/overlay/toast-failure.ts'
@@ -42,8 +43,6 @@ import {
 } from '#waitlist/texts/texts.gen.js'
 import { StateBadge } from '#waitlist/web/state-badge.tsx'
 import { WhatsappDialog } from '#whatsapp/web/whatsapp-button.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export const Route = createFileRoute('/admin/waitlist')({
   validateSearch: readListSearch,

@@ -6,6 +6,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -19,8 +20,6 @@ import {
 } from '#whatsapp/account-contract.ts'
 import { eventNames, whatsappEvents } from '#whatsapp/events.ts'
 import { accountSection as messages, whatsappWords } from '#whatsapp/texts/texts.gen.js'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 const AccountDialog = lazyDialog(() => import('./account-dialog.tsx'), 'AccountDialog')
 

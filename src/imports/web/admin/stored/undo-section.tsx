@@ -15,10 +15,8 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const ConfirmDialog = lazyDialog(() => import('#ui/overlay/confirm-dialog.tsx'), 'ConfirmDialog')
 
 export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean }) {
   const query = useLiveQuery(getUndoPlan, { params: { id } }, { staleTime: 0 })
