@@ -17,7 +17,10 @@ export function ToastRegion() {
       setTimeout(setPlain, 8000)
     }
     const load = () =>
-      void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
+      void import('./toaster.tsx').then((module) => {
+        removeEventListener('focusin', onFocus)
+        setToaster(() => module.Toaster)
+      }, showPlain)
     // A dialog can take the focus from its opener before the rest is there.
     const focused: EventTarget[][] = []
     let stop: (() => void) | undefined
