@@ -8,7 +8,6 @@ import {
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
-import { getDressFilters } from '#catalogue/contract.ts'
 import { maxSearchLength } from '#catalogue/filters.ts'
 import { catalogueWords, collectionView as messages } from '#catalogue/texts/texts.gen.js'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
@@ -22,7 +21,6 @@ import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exa
 import {
   type CollectionSearch,
   countFilters,
-  filtersInput,
   type LooseSearch,
   mergeSearch,
   pagesFrom,
@@ -31,7 +29,7 @@ import {
   withFilters,
   withSection,
 } from '#catalogue/web/collection/query/collection-search.ts'
-import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
+import { collectionQueries, listQuery } from '#catalogue/web/collection/query/list-query.ts'
 import { type Collection, useCollection } from '#catalogue/web/collection/query/use-collection.ts'
 import { useDressTypes } from '#catalogue/web/collection/query/use-dress-types.ts'
 import { DressRows, NoDresses, OtherSection } from '#catalogue/web/collection/results.tsx'
@@ -64,9 +62,10 @@ export const Route = createFileRoute('/collections')({
     ])
     const search = searchFor(viewer, deps, types)
     const pages = pagesFrom(location.state.first, search)
+    const queries = collectionQueries(context, search, pages)
     const answers = Promise.all([
-      ensureQuery(context.queryClient, listQuery(context, search, pages)),
-      ensureApi(context, getDressFilters, filtersInput(search)),
+      ensureQuery(context.queryClient, queries.list),
+      ensureQuery(context.queryClient, queries.filters),
       isWide() && FilterColumn.preload?.(),
       countFilters(search) > 0 && FilterChips.preload?.(),
       search.view && DressRows.preload?.(),

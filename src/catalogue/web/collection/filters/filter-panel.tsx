@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useOptimistic,
   useRef,
   useState,
@@ -67,14 +68,16 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const onToggle = useCallback<ChoicesProps['onToggle']>((...choice) => toggle.current?.(...choice), [])
   // The column is hydrated later than its form.
   useReadOnMount(field, collection.readForm)
-  if (!filters) return null
   const choose = (next: CollectionSearch) =>
     startTransition(async () => {
       showAtOnce(next)
       request(mergeSearch(search, next, collection.latest()))
       await collection.choose(next, search)
     })
-  toggle.current = (filter, value) => choose(toggleFilter(search, filter, value))
+  useLayoutEffect(() => {
+    toggle.current = (filter, value) => choose(toggleFilter(search, filter, value))
+  })
+  if (!filters) return null
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
   const group = (filter: ValueFilter) => ({

@@ -1,6 +1,6 @@
-import { type DressPage, listDresses } from '#catalogue/contract.ts'
+import { type DressPage, getDressFilters, listDresses } from '#catalogue/contract.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
-import { type CollectionSearch, listInput } from './collection-search.ts'
+import { type CollectionSearch, filtersInput, listInput } from './collection-search.ts'
 
 export interface ListQuery {
   queryKey: readonly unknown[]
@@ -24,5 +24,17 @@ export function listQuery(
       const byId = new Map(replies.flatMap(({ dresses }) => dresses.map((dress) => [dress.id, dress])))
       return { ...replies.at(-1)!, dresses: [...byId.values()] }
     },
+  }
+}
+
+/** What the page shows of a search. */
+export function collectionQueries(
+  context: Pick<PageContext, 'api' | 'queryClient'>,
+  search: CollectionSearch,
+  pages: readonly number[],
+) {
+  return {
+    list: listQuery(context, search, pages),
+    filters: context.api.query(getDressFilters, filtersInput(search)),
   }
 }

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getDressFilters } from '#catalogue/contract.ts'
 import { valueFilters } from '#catalogue/filters.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import {
   type CollectionSearch,
-  filtersInput,
   type LooseSearch,
   mergeSearch,
   readSearch,
@@ -16,7 +14,7 @@ import {
   withFilters,
   withSection,
 } from './collection-search.ts'
-import { listQuery } from './list-query.ts'
+import { collectionQueries } from './list-query.ts'
 import { useDressTypes } from './use-dress-types.ts'
 
 type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
@@ -29,8 +27,9 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   const router = useRouter()
   const keepPrevious = { placeholderData: keepPreviousData }
   const queryClient = useQueryClient()
-  const list = useLoadedReply({ ...listQuery({ api, queryClient }, search, pages), ...keepPrevious })
-  const filters = useLoadedReply({ ...api.query(getDressFilters, filtersInput(search)), ...keepPrevious })
+  const queries = collectionQueries({ api, queryClient }, search, pages)
+  const list = useLoadedReply({ ...queries.list, ...keepPrevious })
+  const filters = useLoadedReply({ ...queries.filters, ...keepPrevious })
 
   // After a failed request the filters must stay, so that the user can choose again.
   const known = useLastKnown(filters.data)
