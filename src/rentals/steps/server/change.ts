@@ -40,24 +40,15 @@ export async function changeRental(
   body: Body,
   drop: Drop,
 ): Promise<RentalRow> {
-  return auditTogether(tx, actor, (by) => changeLocked(tx, deps, by, id, body, drop))
-}
-
-async function changeLocked(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  id: RentalId,
-  body: Body,
-  drop: Drop,
-): Promise<RentalRow> {
   const further = 'dressId' in body ? body.dressId : undefined
-  const locked = await lockForChange(tx, id, further)
-  const change = { tx, deps, actor, ...locked, drop }
-  const changed = await takeAction(change, body, locked.further)
-  await acceptByChange(change, body, changed)
-  await postIncome(tx, deps, actor, { ...locked, rental: changed })
-  return changed
+  return auditTogether(tx, actor, async (by) => {
+    const locked = await lockForChange(tx, id, further)
+    const change = { tx, deps, actor: by, ...locked, drop }
+    const changed = await takeAction(change, body, locked.further)
+    await acceptByChange(change, body, changed)
+    await postIncome(tx, deps, by, { ...locked, rental: changed })
+    return changed
+  })
 }
 
 /** Staff act on any rental; a customer cancels an own one and does nothing else. */
