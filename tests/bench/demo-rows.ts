@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { circumstances } from '#tests/bench/support/bench-app.ts'
+import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 import type { WrittenDemo } from '#tests/bench/support/written-demo.ts'
 
 /**
@@ -15,12 +15,11 @@ for (let nth = 0; nth < rounds; nth++) {
   seen.push(written as WrittenDemo)
   await once(child, 'exit')
 }
-const median = (name: keyof WrittenDemo) =>
-  seen.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const usual = (name: keyof WrittenDemo) => median(seen.map((one) => one[name]))
+const seconds = (name: keyof WrittenDemo) => `${(usual(name) / 1000).toFixed(1)} s`
 process.stdout.write(`${await circumstances()}, ${rounds} first starts
-clock               ${seconds(median('clock'))}
-CPU of Node         ${seconds(median('node'))}
-CPU of PostgreSQL   ${seconds(median('database'))}
-statements          ${median('statements')}
+clock               ${seconds('clock')}
+CPU of Node         ${seconds('node')}
+CPU of PostgreSQL   ${seconds('database')}
+statements          ${usual('statements')}
 `)

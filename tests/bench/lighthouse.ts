@@ -64,8 +64,9 @@ for (const path of pages) {
   const later = largest / bare
   under ||= later > latest
   for (const [id, limit] of Object.entries(most)) under ||= !(exact(id) <= limit)
+  const blocked = [metric('total-blocking-time'), metric('total-blocking-time', still)]
   process.stdout.write(
-    `${named.padEnd(14)} ${scores.join('  ')}  LCP ${largest} ms, ${later.toFixed(2)} of ${bare} ms without scripts  TBT ${metric('total-blocking-time')} ms  CLS ${exact('cumulative-layout-shift').toFixed(3)}\n`,
+    `${named.padEnd(14)} ${scores.join('  ')}  LCP ${largest} ms, ${later.toFixed(2)} of ${bare} ms without scripts  TBT ${blocked.join(' ms, ')} ms without scripts  CLS ${exact('cumulative-layout-shift').toFixed(3)}\n`,
   )
   for (const audit of Object.values(runs[0]?.audits ?? {})) {
     const counted = audit.scoreDisplayMode === 'binary' || audit.scoreDisplayMode === 'metricSavings'

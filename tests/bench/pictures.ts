@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
 import { localFiles } from '#platform/storage/files.ts'
 import { demoIllustrations } from '#setup/server/demo.ts'
 import { circumstances, median } from '#tests/bench/support/bench-app.ts'
+import { runFullTests } from './support/full-tests.ts'
 
 /**
  * Time from a photo of 12 megapixels to its first WebP, to all its files and to AVIF. Then a thousand hostile pictures, with the
@@ -68,13 +68,4 @@ process.stdout.write(
 )
 if (Math.max(...shared) >= maxShareBytes) throw new Error('A picture to share is too heavy.')
 
-const { status } = spawnSync(
-  'vitest',
-  ['run', '--project', 'server', 'src/files/server/uploads/hostile.test.ts'],
-  {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { HOSTILE_PICTURES: '1000', ...process.env },
-  },
-)
-process.exit(status ?? 1)
+await runFullTests(['src/files/server/uploads/hostile.test.ts'], { HOSTILE_PICTURES: '1000' })
