@@ -1,8 +1,8 @@
-import { phoneUrl, unbrokenPhone } from '#shared/format/phone.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { cx } from './class-names.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 interface PhoneProps {
   number: string
@@ -25,15 +25,6 @@ export function Phone({ number, short = false }: PhoneProps) {
         />
       )}
     </span>
-  )
-}
-
-/** On one line, and from left to right in Arabic, too. */
-export function PhoneLink({ number, className }: { number: string; className?: string }) {
-  return (
-    <a dir="ltr" href={phoneUrl(number)} className={cx('whitespace-nowrap tabular-nums', className)}>
-      {unbrokenPhone(number)}
-    </a>
   )
 }
 

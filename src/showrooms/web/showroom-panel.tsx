@@ -4,7 +4,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 import { openMessages, openState } from '#showrooms/rules.ts'
 import { type Branch, showrooms } from '#showrooms/showrooms.ts'
 import { showroomPanel as messages } from '#showrooms/texts/texts.gen.js'
-import { PhoneLink } from '#ui/phone.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { useShopContacts, useShowroomContact } from './use-shop-contacts.ts'
 
 interface ShowroomPanelProps {

@@ -8,7 +8,10 @@ import { useLoadedReply } from './use-loaded-query.ts'
 /** Milliseconds after which cached data is refetched, because staff or another tab may change it. */
 const staleTime = 20_000
 
-type LiveOptions<E extends Endpoint> = Omit<UseQueryOptions<ReplyOf<E>, ApiError>, 'queryKey' | 'queryFn'>
+export type LiveOptions<E extends Endpoint> = Omit<
+  UseQueryOptions<ReplyOf<E>, ApiError>,
+  'queryKey' | 'queryFn'
+>
 
 type LiveArguments<E extends Endpoint> =
   Record<string, never> extends InputOf<E>
@@ -21,25 +24,6 @@ export function useLiveQuery<E extends Endpoint>(
   ...[input = {} as InputOf<E>, options]: LiveArguments<E>
 ) {
   return useLoadedReply<ReplyOf<E>, ApiError>({ ...useApi().query(endpoint, input), staleTime, ...options })
-}
-
-/** For what has to be right at this moment: fetched each time it is shown, and unknown while it loads or when that failed. */
-export function useFreshQuery<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options?: Pick<LiveOptions<E>, 'enabled'>,
-) {
-  const query = useLoadedReply<ReplyOf<E>, ApiError>({
-    ...useApi().query(endpoint, input),
-    staleTime: 0,
-    ...options,
-  })
-  return {
-    ...query,
-    // An outdated reply would hide that it could not be checked again.
-    data: query.isError ? undefined : query.data,
-    isKnown: !query.isPending && !query.isError && !query.isFetching,
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { PhoneLink, WhatsappLink } from '#ui/phone.tsx'
+import { WhatsappLink } from '#ui/phone.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { PageContext } from './page-context.ts'
 
 /** Whom she calls or writes to about something of hers. */

@@ -5,7 +5,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { useFreshQuery } from '#ui/api/use-live-query.ts'
+import { useFreshQuery } from '#ui/api/use-fresh-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** What refers to a dress, before it leaves. */
