@@ -16,9 +16,13 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
     // biome-ignore lint/correctness/useExhaustiveDependencies: loads when it opens, whatever else changes
     useEffect(() => {
       if (!open || Dialog) return
-      const opener = document.activeElement?.closest<HTMLElement>('a, button')
+      const opener = openerOf(document.activeElement)
       const { href } = location
       let waited = false
+      let typed = false
+      const onInput = () => {
+        typed = true
+      }
       const onWait = () => {
         toast({ title: messages.title, text: messages.waiting })
         waited = true
@@ -28,7 +32,7 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
         opener?.isConnected ? ![opener, document.body].includes(now) : now?.matches('input, textarea, select')
       const onLoaded = (module: Module) => {
         // Do not interrupt a user who went on to something else meanwhile.
-        if (waited && (location.href !== href || hasMovedOn())) onOpenChange?.(false)
+        if (typed || (waited && (location.href !== href || hasMovedOn()))) onOpenChange?.(false)
         setDialog(() => module[name] as ComponentType<OpenState>)
       }
       const onFailed = () => {
@@ -36,18 +40,28 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
         onOpenChange?.(false)
       }
       if (opener) opener.ariaBusy = 'true'
+      addEventListener('input', onInput)
       void importWhenOnline(load, onWait)
         .then(onLoaded, onFailed)
         .finally(() => {
+          removeEventListener('input', onInput)
           if (opener) opener.ariaBusy = null
         })
     }, [open])
     return Dialog ? <Dialog {...props} /> : null
   }
 
-  // Not offline: Chromium remembers a failed import and does not fetch the file again.
+  // Not offline: the import would fail, and the dialog waits by itself when it opens.
   const preload = () => void (navigator.onLine && load().catch(() => undefined))
   return Object.assign(LazyDialog as ComponentType<PropsOf<Module[Name]>>, { preload })
+}
+
+/** What was pressed; of an entry of a menu, the button of the menu. */
+function openerOf(pressed: Element | null): HTMLElement | null | undefined {
+  const menu = pressed?.closest('[role="menu"]')
+  return menu
+    ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`)
+    : pressed?.closest<HTMLElement>('a, button')
 }
 
 type PropsOf<Dialog> = Dialog extends ComponentType<infer Props extends OpenState> ? Props : never

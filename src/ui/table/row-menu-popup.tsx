@@ -5,6 +5,7 @@ import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import type { RowAction } from './row-action.ts'
 
 interface RowMenuPopupProps extends DialogProps {
+  id: string
   /** Opened it, and takes the focus back. */
   button: RefObject<HTMLButtonElement | null>
   /** Of the row. */
@@ -14,7 +15,7 @@ interface RowMenuPopupProps extends DialogProps {
   actions: readonly RowAction[]
 }
 
-export function RowMenuPopup({ open, onOpenChange, button, name, byKey, actions }: RowMenuPopupProps) {
+export function RowMenuPopup({ open, onOpenChange, id, button, name, byKey, actions }: RowMenuPopupProps) {
   return (
     <Menu.Root
       modal={false}
@@ -28,6 +29,7 @@ export function RowMenuPopup({ open, onOpenChange, button, name, byKey, actions 
       <Menu.Portal>
         <Menu.Positioner anchor={button} sideOffset={4} align="end" className="z-60">
           <Menu.Popup
+            id={id}
             aria-label={name}
             finalFocus={button}
             onKeyDown={chooseByDigit}

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { ConfirmDialog } from '#ui/lazy/lazy-confirm-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { rowMenu as messages } from '#ui/texts/texts.gen.js'
 import type { RowAction } from './row-action.ts'
@@ -14,8 +15,11 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   const [isOpen, setOpen] = useState(false)
   const [byKey, setByKey] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const preload = () => {
     RowMenuPopup.preload()
+    // Many actions ask first.
+    ConfirmDialog.preload()
     for (const action of actions) action.preload?.()
   }
   return (
@@ -26,9 +30,12 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
         aria-label={messages.open({ name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-controls={id}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={({ detail }) => {
+        onClick={({ detail, currentTarget }) => {
+          // What an entry opens still loads.
+          if (currentTarget.ariaBusy) return
           setByKey(detail === 0)
           setOpen(!isOpen)
         }}
@@ -40,6 +47,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       <RowMenuPopup
         open={isOpen}
         onOpenChange={setOpen}
+        id={id}
         button={button}
         name={name}
         byKey={byKey}
