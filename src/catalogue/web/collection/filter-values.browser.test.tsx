@@ -123,6 +123,18 @@ test('a past day is rejected, stays in the field and does not block other filter
   await expect.element(refused).toBeVisible()
 })
 
+test('a refused day goes with the day that it was typed over', async () => {
+  const refused = page.getByText('This day has passed. Please choose today or a later day.')
+  const { address } = await renderPage(`/collections?color=Black&eventDate=${today}`, collection())
+  await expect.element(day).toHaveAttribute('min', today)
+  await day.fill(addDays(today, -1))
+  await expect.element(refused).toBeVisible()
+  await page.getByRole('link', { name: /^Remove .*20\d\d/ }).click()
+  await expect.poll(address).toBe('/collections?color=Black')
+  await expect.element(refused).not.toBeInTheDocument()
+  await expect.element(day).toHaveValue('')
+})
+
 test('a day typed and cleared before the showroom clock has loaded is not applied', async () => {
   const clock = heldReply(getShowroomClock, { date: today, time: '10:00', timeZone: 'Asia/Beirut' })
   const { address } = await renderPage('/collections', [...collection(), clock])

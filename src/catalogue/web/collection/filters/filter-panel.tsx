@@ -251,7 +251,7 @@ function ColorSwatches({ filter, legend, colors, chosen, onToggle }: ColorSwatch
 interface DayFieldProps {
   value: string | undefined
   onChange(value: string | undefined): void
-  /** True while no filter is on; clears a refused day too. */
+  /** True while no filter is on; clears a refused day too, beside which no day may be chosen. */
   cleared: boolean
 }
 
@@ -266,6 +266,8 @@ function DayField({ value, onChange, cleared }: DayFieldProps) {
   const today = useLoadedReply({ ...clock, enabled: entered || value !== undefined }).data?.date
   const past = hasPassed(typed ?? value, today)
   useAfterChange(cleared, () => cleared && setTyped(undefined))
+  // Another day, or none, by its chip or by Back.
+  useAfterChange(value, () => past && setTyped(undefined))
 
   async function changeDay(field: HTMLInputElement) {
     const day = field.value
