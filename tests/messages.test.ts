@@ -45,6 +45,17 @@ test('every plural has all forms of its language', () => {
   expect(wrong).toEqual([])
 })
 
+test('French counts none as one: its form for one shows the number', () => {
+  const wrong = eachCatalogue(
+    (folder, language) =>
+      [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>
+        /\bone \{[^{}]*\b1\b/.test(text) ? [`${path}: ${text}`] : [],
+      ),
+    ['fr'],
+  )
+  expect(wrong).toEqual([])
+})
+
 test('French signs do not begin a line', () => {
   const wrong = eachCatalogue(
     (folder, language) =>
