@@ -203,12 +203,26 @@ function PeriodChoice({ part, period: chosen }: { part: Part; period: Period }) 
         key={`${from} ${to}`}
         method="get"
         action={languagePath('/admin/stats')}
-        // Of a phone each date has half of the line: the native field before hydration is narrower than the text field after it.
+        // Of a phone each date has half of the line.
         className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       >
         <input type="hidden" name="part" value={part} />
-        <DateField label={words.from} name="from" defaultValue={from} max={today} required />
-        <DateField label={words.to} name="to" defaultValue={to} max={today} required />
+        <DateField
+          label={words.from}
+          name="from"
+          defaultValue={from}
+          max={today}
+          required
+          boxClassName={dateWidth}
+        />
+        <DateField
+          label={words.to}
+          name="to"
+          defaultValue={to}
+          max={today}
+          required
+          boxClassName={dateWidth}
+        />
         <Button type="submit" kind="secondary">
           {words.show}
         </Button>
@@ -216,6 +230,9 @@ function PeriodChoice({ part, period: chosen }: { part: Part; period: Period }) 
     </div>
   )
 }
+
+// The native field before hydration has another width than the text field after it.
+const dateWidth = 'sm:w-44'
 
 /** Neither requested only, nor cancelled. */
 const agreed: readonly string[] = ['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLETED']
