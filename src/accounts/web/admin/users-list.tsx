@@ -36,7 +36,7 @@ export const usersList = defineList(listUsers, {
       cell: ({ email, isFormer }) =>
         !isFormer && (
           <a href={`mailto:${email}`} className="inline-flex min-h-6 max-w-full items-center hover:underline">
-            <Clipped>{email}</Clipped>
+            <Clipped>{withBreak(email)}</Clipped>
           </a>
         ),
     },
@@ -102,6 +102,18 @@ function Role({ user }: { user: ListedUser }) {
       {user.staffRole && <span className="ms-2">{staffRoleNames[user.staffRole]}</span>}
       {user.hasSecondFactor && <span className="ms-2 text-xs text-quiet">{messages.secondFactor}</span>}
       {user.mustChangePassword && <span className="ms-2 text-xs text-quiet">{messages.mustChange}</span>}
+    </>
+  )
+}
+
+/** A long address breaks before its host. */
+function withBreak(email: string) {
+  const host = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
     </>
   )
 }
