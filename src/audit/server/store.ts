@@ -194,7 +194,7 @@ export async function eraseReasons(tx: Tx, subjectType: AuditSubject, subjectIds
     )
 }
 
-/** An IPv6 subscriber has a /64 and may change addresses within it; an IPv4 address is used as it is. */
+/** Entries since an instant that no `followUp` entry names, oldest first, at most 200. */
 export function entriesWithout(tx: Tx, followUp: string, actions: readonly string[], since: Date) {
   const { id, at, action, subjectType, subjectId, ip, detail } = auditLog
   const later = alias(auditLog, 'later')
@@ -216,7 +216,10 @@ export function entriesWithout(tx: Tx, followUp: string, actions: readonly strin
     .limit(200)
 }
 
-/** The address, or for IPv6 the network of one customer: `2001:db8:0:7::/64`, the same text for all its addresses. */
+/**
+ * An IPv4 address as it is; for IPv6, where a subscriber may change addresses within a /64, that network: `2001:db8:0:7::/64`, the
+ * same text for all its addresses.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))

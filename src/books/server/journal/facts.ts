@@ -95,7 +95,8 @@ export function factEntries(
 
 /**
  * What those lines add up to, by account, showroom and part. The facts are summed before the sums become lines: lines of
- * each of 20,000 payments take longer than all the rest.
+ * each of 20,000 payments take longer than all the rest. One row, `part, branch_0, debit_0, credit_0, debit_1, credit_1`, becomes a row
+ * `part, account, branch, debit, credit, pounds` for each account.
  */
 export function factSums(
   facts: Facts,

@@ -51,8 +51,8 @@ const lenderName = (id: typeof l.userId | typeof payoutRequests.userId) =>
   sql`coalesce(${fullNameOf(id)}, '')`
 
 /**
- * An entry of a lender's balance, named by the lender and its number among her entries. The earning of a rental was booked with its income; any other earning and a correction
- * by hand are a cost of that day.
+ * An entry of a lender's balance, named by the lender and its number among her entries. The earning of a rental was booked with its
+ * income; any other earning and a correction by hand are a cost of that day.
  */
 const ledgerFacts: Facts = {
   kind: 'LEDGER',
@@ -135,9 +135,10 @@ const ofRental = { branch: sql`${rentals.branch}` }
 const isElsewhere = sql`${p.branch} <> ${rentals.branch}`
 
 /**
- * A payment against the customer's account, also of a fee, which was charged to it. Cash is what its till entries moved, in both currencies; what that differs from
- * the amount is rounding: one entry, and one of the change that was given back. Cash of before there was a till lies outside the tills. Money lies where it was paid; what it is paid for stands in the showroom of the
- * rental, to which the other one owes it.
+ * A payment against the customer's account, also of a fee, which was charged to it. Cash is what its till entries moved, in both
+ * currencies: one entry, and one of the change that was given back. What that differs from the amount is rounding. Cash of before
+ * there was a till lies outside the tills. Money lies where it was paid; what it is paid for stands in the showroom of the rental, to
+ * which the other one owes it.
  */
 const paymentFacts: Facts = {
   kind: 'PAYMENT',

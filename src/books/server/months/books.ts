@@ -16,7 +16,8 @@ import type { RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 import { changesByMonth } from './open-money.ts'
 
-interface Wanted {
+/** Days of the showrooms, or of one, inclusive. */
+interface ShowroomPeriod {
   from: string
   to: string
   branch: Branch | undefined
@@ -89,7 +90,7 @@ function monthsOf(year: number) {
 }
 
 /** Cents of each account, and what came in and went back, by month. */
-async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<string, MonthSums>> {
+async function sumMonths(db: Db, period: ShowroomPeriod, timeZone: string): Promise<Map<string, MonthSums>> {
   const [rows, paid] = await Promise.all([sumAccounts(db, period, timeZone), sumPaid(db, period, timeZone)])
   const sums = new Map<string, MonthSums>()
   const at = (month: string) => {
@@ -103,7 +104,7 @@ async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<
   return sums
 }
 
-async function sumAccounts(db: Db, { from, to, branch }: Wanted, timeZone: string) {
+async function sumAccounts(db: Db, { from, to, branch }: ShowroomPeriod, timeZone: string) {
   const monthOf = ({ at, day }: Facts) =>
     sql`date_trunc('month', ${day ? sql`${day}::timestamp` : sql`${at} at time zone ${timeZone}::text`})`
   const { rows } = await db.execute<{ month: string; account: ResultAccount; cents: string }>(sql`
@@ -113,7 +114,7 @@ async function sumAccounts(db: Db, { from, to, branch }: Wanted, timeZone: strin
   return rows
 }
 
-async function sumPaid(db: Db, { from, to, branch }: Wanted, timeZone: string) {
+async function sumPaid(db: Db, { from, to, branch }: ShowroomPeriod, timeZone: string) {
   const p = rentalPayments
   const { rows } = await db.execute<Record<'month' | 'received' | 'refunds', string>>(sql`
     select to_char(month, 'YYYY-MM') as month, received, refunds from (
@@ -146,19 +147,13 @@ function inText<Name extends string>(cents: Record<Name, number>): Record<Name, 
 
 const most = 20
 
-interface Period {
-  from: string
-  to: string
-  branch: Branch | undefined
-}
-
 /**
  * Rentals with a lender, earned in a period, of which less than 1 % is left for the shop after VAT and shares
  * (`isThinPart`): with terms that share the price with its VAT, the VAT comes out of the fee alone. Latest event first.
  */
 async function findThinShares(
   db: Db,
-  { from, to, branch }: Period,
+  { from, to, branch }: ShowroomPeriod,
 ): Promise<{ count: number; rentals: ThinShare[] }> {
   const i = rentalIncomes
   const { rows } = await db.execute<{
