@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 
@@ -17,7 +17,9 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
   const [text, setText] = useState(value)
   const searched = useRef(value)
   const search = useRef(onSearch)
-  search.current = onSearch
+  useLayoutEffect(() => {
+    search.current = onSearch
+  })
   const input = useRef<HTMLInputElement>(null)
   // React fires no event for typing before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [])
@@ -43,6 +45,8 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
       name="search"
       aria-label={label}
       placeholder={placeholder}
+      // Of the width of its hint, whose letters are narrower than those that a browser counts with.
+      size={Math.max(20, Math.round(placeholder.length * 0.86))}
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}

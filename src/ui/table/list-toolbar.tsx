@@ -71,7 +71,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
         placeholder={list.messages.placeholder}
         value={search.search ?? ''}
         onSearch={(text) => goTo({ ...search, search: text || undefined })}
-        className="h-9! text-sm max-md:flex-1 md:w-56"
+        className="h-9! text-sm max-md:flex-1 md:w-auto"
       />
       <Button
         kind="secondary"
