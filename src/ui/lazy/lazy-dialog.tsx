@@ -20,7 +20,8 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
       const { href } = location
       let waited = false
       let typed = false
-      const onInput = () => {
+      // Of text only: `input` also comes from the switch that was pressed.
+      const onTyping = () => {
         typed = true
       }
       const onWait = () => {
@@ -40,11 +41,11 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
         onOpenChange?.(false)
       }
       if (opener) opener.ariaBusy = 'true'
-      addEventListener('input', onInput)
+      addEventListener('beforeinput', onTyping)
       void importWhenOnline(load, onWait)
         .then(onLoaded, onFailed)
         .finally(() => {
-          removeEventListener('input', onInput)
+          removeEventListener('beforeinput', onTyping)
           if (opener) opener.ariaBusy = null
         })
     }, [open])
