@@ -121,7 +121,7 @@ export function offerText(entry: Today['offers'][number], timeZone: string): str
   return messages.offered({ what: commaList([thingName(entry), shortDayWithYear(entry.date)]), until })
 }
 
-/** Until when a task is to be done, and whose it is: "Overdue since 22 November 2026 · Rita Saab". */
+/** Until when a task is to be done, and whose it is: "Overdue since 22 Nov 2026 · Rita Saab". */
 export function taskFacts({ due, by }: DueTask, today: string): string {
   const day = shortDateWithYear(due)
   const until =

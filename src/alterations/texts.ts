@@ -1,6 +1,6 @@
 import { alterationsTexts as messages } from '#alterations/texts/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
-import { dateWithYear } from '#shared/dates.ts'
+import { dateWithYear, shortDateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { staffWords } from '#shared/texts/texts.gen.js'
@@ -46,7 +46,7 @@ export function alterationLines(one: Alteration): string[] {
 /** Until when it is done; nothing of one that is to be taken out after the return. */
 export function alterationDue({ dueDate, state, isOverdue }: Alteration): string {
   if (state !== 'OPEN') return ''
-  const date = dateWithYear(dueDate)
+  const date = shortDateWithYear(dueDate)
   return isOverdue ? messages.overdue({ date }) : staffWords.dueOn({ date })
 }
 

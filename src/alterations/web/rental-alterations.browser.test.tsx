@@ -71,7 +71,7 @@ test('an alteration is added with the last day and what the fit says', async () 
 test('what is to do already is not proposed again; an overdue one says so', async () => {
   const same = { ...hem, what: '2 cm too wide at the waist', dueDate: '2026-11-20', isOverdue: true }
   await showSection([same])
-  await expect.element(page.getByText('Overdue since 20 November 2026')).toBeVisible()
+  await expect.element(page.getByText('Overdue since 20 Nov 2026')).toBeVisible()
   await page.getByRole('button', { name: 'Add alteration' }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('What to do')).toHaveValue('')
 })
