@@ -183,6 +183,13 @@ test('what asks before an action loads when it asks', () => {
   expect(loadsAhead, 'lazyDialog loads it').toEqual([])
 })
 
+test('what is sorted has a place for equal ones', () => {
+  const wrong = sources
+    .map(({ path }) => path)
+    .filter((path) => /=> \(?[^=\n]+ < [^=\n]+ \? -1 : 1\b/.test(readFileSync(path, 'utf8')))
+  expect(wrong, 'compareText: browsers differ in the order of equal ones').toEqual([])
+})
+
 test('imports have extensions, no parent folders and no barrels', () => {
   const wrong = files.flatMap((file) =>
     file.imports

@@ -1,5 +1,6 @@
 import type { RentalDay } from '#rentals/day-contract.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
+import { compareText } from '#shared/compare-text.ts'
 import { isSameName, plainText } from '#shared/contains-words.ts'
 import type { AccountId, AppointmentId, RentalId } from '#shared/ids.ts'
 import type { Visit } from './today-contract.ts'
@@ -38,7 +39,7 @@ export function visitsOfDay({ fittings, toCollect, toReturn }: DayOfCustomers): 
     else groups.push([one])
   }
   const inOrder = groups.map((group) => coming.filter((one) => group.includes(one)))
-  return inOrder.map(toVisit).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  return inOrder.map(toVisit).sort((a, b) => compareText(sortKey(a), sortKey(b)))
 }
 
 function customerOf({ id, customer }: RentalDay['toReturn'][number]) {
@@ -54,7 +55,7 @@ function isSameCustomer(others: readonly Coming[], { userId, name, phone }: Comi
 function toVisit(group: readonly Coming[]): Visit {
   const all = <Kind extends 'fittings' | 'collects' | 'returns'>(kind: Kind) =>
     group.flatMap((one): Visit[Kind][number][] => one.for[kind] ?? [])
-  const fittings = all('fittings').sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  const fittings = all('fittings').sort((a, b) => compareText(a.startTime, b.startTime))
   const { id, name, phone } = group[0] as Coming
   return {
     id,

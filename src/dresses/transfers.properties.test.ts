@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compareText } from '#shared/compare-text.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { branches } from '#showrooms/showrooms.ts'
@@ -76,7 +77,7 @@ test(`who does every task in time has each dress where it is needed, ${numRuns} 
               ...(one.isPickUp && { backOn: addDays(base, one.day + one.days) }),
             }),
           )
-          .sort((a, b) => (text(a.at) < text(b.at) ? -1 : 1))
+          .sort((a, b) => compareText(text(a.at), text(b.at)))
         const away = out
           ? {
               dressId: 'dress',

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
+import { compareText } from './compare-text.ts'
 import {
   addDays,
-  compareDates,
   datesOfMonth,
   dateWithYear,
   dayOfWeek,
@@ -67,7 +67,7 @@ describe('a plain date', () => {
         expect(addDays(day, days)).toBe(Temporal.PlainDate.from(day).add({ days }).toString())
         expect(dayOfWeek(day)).toBe(Temporal.PlainDate.from(day).dayOfWeek % 7)
         expect(daysBetween(day, addDays(day, days))).toBe(days)
-        expect(compareDates(day, addDays(day, days))).toBe(Math.sign(-days) + 0)
+        expect(compareText(day, addDays(day, days))).toBe(Math.sign(-days) + 0)
       }),
     )
   })

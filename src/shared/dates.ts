@@ -55,10 +55,6 @@ export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from)
 }
 
-export function compareDates(a: string, b: string): -1 | 0 | 1 {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** Every date of a month `YYYY-MM`, in order. */
 export function datesOfMonth(month: string): string[] {
   const first = epochDay(`${month}-01`)

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Bucket } from '#platform/storage/open-files.ts'
+import { compareText } from '#shared/compare-text.ts'
 
 const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test secret, thirty-two letters long' }
 
@@ -45,7 +46,7 @@ export async function testBucket() {
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html; the token is the number of objects before the page. */
 function listOf(objects: ReadonlyMap<string, Buffer>, from: number): string {
-  const all = [...objects].sort(([a], [b]) => (a < b ? -1 : 1))
+  const all = [...objects].sort(([a], [b]) => compareText(a, b))
   const contents = all
     .slice(from, from + 20)
     .map(

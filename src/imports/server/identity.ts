@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ExistingProduct, existingProducts } from '#dresses/server/import-store.ts'
 import { identity as messages } from '#imports/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
+import { compareText } from '#shared/compare-text.ts'
 import type { Product } from './product.ts'
 import { isShortenedNumber, shortenedNumber } from './spreadsheet-damage.ts'
 
@@ -108,7 +109,7 @@ function fingerprintOf({ id, name, parent, details, otherAttributes }: Product, 
     Object.entries(attributes)
       .map(([attribute, value]) => [fold(attribute), fold(String(value))])
       .filter(([, value]) => value !== '')
-      .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+      .toSorted(([a = ''], [b = '']) => compareText(a, b)),
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

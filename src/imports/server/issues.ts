@@ -2,6 +2,7 @@ import { choiceName } from '#imports/choice-names.ts'
 import type { IssueGroup } from '#imports/contract.ts'
 import type { ColumnChoice, Headers } from '#imports/headers.ts'
 import { issues as messages } from '#imports/texts/texts.gen.js'
+import { compareText } from '#shared/compare-text.ts'
 import { newDressColor, newDressSize, newDressType } from '#taxonomy/term-fields.ts'
 
 /** Kinds of remarks about a row, in the order of the report. */
@@ -65,7 +66,7 @@ export function collectIssues() {
         const { tone, text } = kinds[code]
         const values = [...group.values]
           .map(([value, rows]) => ({ value, rows }))
-          .toSorted((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1))
+          .toSorted((a, b) => b.rows - a.rows || compareText(a.value, b.value))
         const shown = values.slice(0, mostValues)
         return [
           {

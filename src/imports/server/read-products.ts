@@ -3,6 +3,7 @@ import { autoMapping, type ColumnChoice, type Headers, headersOf } from '#import
 import type { ImportFacts } from '#imports/import-options.ts'
 import { currencyOf } from '#imports/prices.ts'
 import { readProducts as messages } from '#imports/texts/texts.gen.js'
+import { compareText } from '#shared/compare-text.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type CatalogueFacts, type Product, productOf } from './product.ts'
 import { readCsv } from './read-csv.ts'
@@ -78,7 +79,7 @@ export function collectFacts() {
           ),
           categories: [...categories]
             .map(([path, count]) => ({ path, count }))
-            .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+            .toSorted((a, b) => compareText(a.path, b.path))
             .slice(0, mostCategories),
         },
         source: byCount([...shops].map(([shop, count]) => ({ shop, count })))[0]?.shop ?? '',

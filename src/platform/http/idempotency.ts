@@ -6,6 +6,7 @@ import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, isFingerprint, keysOf, seal, unseal } from '#platform/secret-key.ts'
 import { idempotency as messages } from '#platform/texts/texts.gen.js'
+import { compareText } from '#shared/compare-text.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
@@ -78,7 +79,7 @@ export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => compareText(a, b)))
       : part,
   )
 }

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
 import { isLive } from '#appointments/rules/changes.ts'
 import { visitOf } from '#appointments/rules/visit.ts'
+import { compareText } from '#shared/compare-text.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
 
@@ -63,7 +64,7 @@ export function latenessOf(
     const isSamePlace = one.branch === branch && one.position === position && isLimited(branch)
     return isSamePlace ? [{ clientName, startTime, shares: 'PLACE' }] : []
   })
-  const [next = null] = sharing.sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  const [next = null] = sharing.sort((a, b) => compareText(a.startTime, b.startTime))
   return { minutes, startTime, endTime, next }
 }
 

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/compare-text.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { phoneUrl } from '#shared/format/phone.ts'
 import type { listAvailabilityRules } from '#showrooms/contract.ts'
@@ -67,7 +68,7 @@ function openingHours(rules: ShowroomFacts['rules']) {
 
 function joined(rules: ShowroomFacts['rules']): { opens: string; closes: string }[] {
   const hours: { opens: string; closes: string }[] = []
-  for (const { startTime, endTime } of rules.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))) {
+  for (const { startTime, endTime } of rules.toSorted((a, b) => compareText(a.startTime, b.startTime))) {
     const last = hours.at(-1)
     if (!last || last.closes < startTime) hours.push({ opens: startTime, closes: endTime })
     else if (last.closes < endTime) last.closes = endTime

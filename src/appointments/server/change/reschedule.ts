@@ -21,7 +21,8 @@ import { recordAudit } from '#audit/server/store.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { compareDates, localNow } from '#shared/dates.ts'
+import { compareText } from '#shared/compare-text.ts'
+import { localNow } from '#shared/dates.ts'
 import type { AppointmentId, ColleagueId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
@@ -122,7 +123,7 @@ async function lockPlace(
 
 /** In the order of dates, then showrooms, so that two moves cannot deadlock. */
 async function lockBothDays(tx: Tx, ...days: { branch: Branch; date: string }[]): Promise<void> {
-  const inOrder = days.sort((a, b) => compareDates(a.date, b.date) || (a.branch < b.branch ? -1 : 1))
+  const inOrder = days.sort((a, b) => compareText(a.date, b.date) || compareText(a.branch, b.branch))
   for (const { branch, date } of inOrder) await lockDay(tx, branch, date)
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Appointment, listMyAppointments } from '#appointments/contract.ts'
+import { compareText } from '#shared/compare-text.ts'
 import type { Api } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 
@@ -25,6 +26,6 @@ export function useUpcoming(user: CurrentUser | null, today: string): Upcoming {
   })
   const appointments = (data ?? [])
     .filter(({ date, status }) => date >= today && status !== 'CANCELLED')
-    .sort((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
+    .sort((a, b) => compareText(`${a.date} ${a.startTime}`, `${b.date} ${b.startTime}`))
   return { appointments, isPending, isError: isError && !data, isFetching, onRetry: () => void refetch() }
 }

@@ -9,6 +9,7 @@ import { fallsOn } from '#platform/database/shop-dates.ts'
 import { rentalIncomes } from '#rentals/server/income-tables.ts'
 import { rentalPayments } from '#rentals/server/payment-tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { compareText } from '#shared/compare-text.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -75,7 +76,7 @@ export async function sumByMonth(
     total: resultOf([...flows.values()].reduce(addSums, noSums)),
     months: [...flows]
       .map(([month, sums]) => ({ month, figures: resultOf(sums) }))
-      .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+      .toSorted((a, b) => compareText(a.month, b.month)),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Transfer,
 } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { compareText } from '#shared/compare-text.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import type { CustomerId, DressId } from '#shared/ids.ts'
@@ -156,7 +157,7 @@ function toReply({ place, ...dress }: DressRow, transfer: Transfer, now: LocalTi
 
 /** The same order for transfers with the same deadline. */
 function order(a: ListedTransfer, b: ListedTransfer): number {
-  return `${a.dress.id} ${a.need.subjectId}` < `${b.dress.id} ${b.need.subjectId}` ? -1 : 1
+  return compareText(`${a.dress.id} ${a.need.subjectId}`, `${b.dress.id} ${b.need.subjectId}`)
 }
 
 async function readOpenDays(db: Db, today: string, until: string): Promise<IsShowroomOpen> {

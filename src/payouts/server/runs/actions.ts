@@ -30,6 +30,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
+import { compareText } from '#shared/compare-text.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, PaymentRunId, PayoutId } from '#shared/ids.ts'
@@ -139,7 +140,7 @@ async function lockRequested(tx: Tx, payouts: Choice['payouts']) {
 /** Whole balances become payout requests. Throws a Refused when one is no longer what staff read. */
 async function requestBalances(tx: Tx, actor: Actor, balances: NonNullable<Choice['balances']>) {
   const requested: Awaited<ReturnType<typeof lockRequested>> = []
-  for (const { userId, expected } of balances.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+  for (const { userId, expected } of balances.toSorted((a, b) => compareText(a.userId, b.userId))) {
     const amount = (await lockBalance(tx, userId)) ?? 0
     if (amount <= 0 || moneyText(amount) !== expected)
       throw new Refused(balanceChanged, { more: { balance: moneyText(amount) } })
@@ -296,7 +297,7 @@ function inOrder<One>(all: readonly One[], keys: (one: One) => [DetailsMethod, s
   })
 }
 
-const byId = (a: { id: PayoutId }, b: { id: PayoutId }) => (a.id < b.id ? -1 : 1)
+const byId = (a: { id: PayoutId }, b: { id: PayoutId }) => compareText(a.id, b.id)
 
 function record(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { ShownPiece } from '#rentals/server/piece-store.ts'
 import type { RentalRow } from '#rentals/server/rental-row.ts'
 import type { RentalInDetail } from '#rentals/server/store.ts'
 import { type ReplyContext, toCustomerReply } from '#rentals/server/to-reply.ts'
-import { compareDates } from '#shared/dates.ts'
+import { compareText } from '#shared/compare-text.ts'
 
 /** For the customer, by her account or her link. */
 export async function toOwnReply(db: Db | Tx, deps: Deps, found: RentalInDetail, context: ReplyContext) {
@@ -48,5 +48,5 @@ function comingOf({ customerId }: RentalRow, fittings: Fittings, { today }: Repl
   return [...fittings.values()]
     .filter((fitting) => fitting.customerId === customerId && isLive(fitting.status) && fitting.date >= today)
     .map(({ branch, date, startTime }) => ({ branch, date, startTime }))
-    .sort((a, b) => compareDates(a.date, b.date) || (a.startTime < b.startTime ? -1 : 1))
+    .sort((a, b) => compareText(a.date, b.date) || compareText(a.startTime, b.startTime))
 }

@@ -1,5 +1,6 @@
 import { type Booking, freePosition } from '#appointments/rules/booking.ts'
 import type { appointments } from '#appointments/server/tables.ts'
+import { compareText } from '#shared/compare-text.ts'
 import { addDays, dayMs, dayOfWeek, daysBetween, instantOf, localNow } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { type Branch, durations, showrooms } from '#showrooms/showrooms.ts'
@@ -53,7 +54,7 @@ export function sampleAppointments({
     if (nth % 4 === 0) row.dressId ??= suitable[nth % suitable.length]?.id
     rows.push(row)
   }
-  rows.sort((a, b) => (slotKey(a) < slotKey(b) ? -1 : 1))
+  rows.sort((a, b) => compareText(slotKey(a), slotKey(b)))
   const next = rows.find((row) => row.branch === 'AOUKAR' && row.type === 'EVENING' && isSoon(row, today))
   if (next) next.dressId = free.find((dress) => isFor(dress, { branch: 'AOUKAR', type: 'EVENING' }))?.id
   return rows

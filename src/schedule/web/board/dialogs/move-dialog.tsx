@@ -7,6 +7,7 @@ import { questionOf } from '#schedule/rules/board.ts'
 import { moveDialog as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
+import { compareText } from '#shared/compare-text.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import { rangeText } from '#shared/format/list.ts'
 import type { ColleagueId } from '#shared/ids.ts'
@@ -161,6 +162,6 @@ function freeTimesOf(
   if (!isHere || isPast || free.slots.length === 0) return free
   // Hers is free for her, also where it is no usual time: a quick press leaves the appointment where it is.
   const others = free.slots.filter((slot) => slot.startTime !== startTime)
-  const slots = [...others, { startTime, endTime }].toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))
+  const slots = [...others, { startTime, endTime }].toSorted((a, b) => compareText(a.startTime, b.startTime))
   return { ...free, slots }
 }

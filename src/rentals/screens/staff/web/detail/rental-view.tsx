@@ -22,6 +22,7 @@ import { DiscountFacts } from '#rentals/web/discount-facts.tsx'
 import { pieceTitle } from '#rentals/web/piece-title.ts'
 import { rentalRefreshes } from '#rentals/web/rental-change.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
+import { compareText } from '#shared/compare-text.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
@@ -254,7 +255,7 @@ function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }
   })
   // The steps of a rental follow one another, and a change of its days may come between any two of them.
   const moves = staff.moved.map((done) => ({ name: 'moved', label: messages.moved, ...done }))
-  const happened = [...steps, ...moves].toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const happened = [...steps, ...moves].toSorted((a, b) => compareText(a.at, b.at))
   return (
     <TitledFacts title={words.steps}>
       {step === 'REQUESTED' && !staff.read && <Fact name={messages.stepLabels.read}>{messages.readNow}</Fact>}
