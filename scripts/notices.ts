@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareText } from '#shared/compare-text.ts'
 import { main, program } from './steps.ts'
 
 interface Locked {
@@ -92,7 +93,7 @@ function chapter(group: Notice[]): string {
 
 function byName(a: Notice, b: Notice): number {
   const [one, other] = [`${a.license} ${a.name} ${a.version}`, `${b.license} ${b.name} ${b.version}`]
-  return one < other ? -1 : one > other ? 1 : 0
+  return compareText(one, other)
 }
 
 function unique(lines: string[]): string {

@@ -1,4 +1,5 @@
 import type { ListedRental } from '#rentals/contract.ts'
+import { compareText } from '#shared/compare-text.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import type { AppointmentId, RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/showrooms.ts'
@@ -76,8 +77,4 @@ function kindOf({ step, startDate, notCollected }: ListedRental, today: string):
 
 function sortKey({ date, time, id }: DressAction): string {
   return [date, time ?? '', id].join(' ')
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 
@@ -16,10 +16,7 @@ const pauseMilliseconds = 250
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const searched = useRef(value)
-  const search = useRef(onSearch)
-  useLayoutEffect(() => {
-    search.current = onSearch
-  })
+  const search = useEffectEvent(onSearch)
   const input = useRef<HTMLInputElement>(null)
   // React fires no event for typing before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [])
@@ -34,7 +31,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     if (next === searched.current) return
     const timer = setTimeout(() => {
       searched.current = next
-      search.current(next)
+      search(next)
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [text])

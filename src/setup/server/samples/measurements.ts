@@ -3,6 +3,7 @@ import { alterationsFor, fitOf } from '#measurements/fit.ts'
 import type { Measurements } from '#measurements/measurements.ts'
 import { latestDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen, openDays } from '#rentals/rules/window.ts'
+import { compareText } from '#shared/compare-text.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { SampleCustomer } from './customers.ts'
@@ -95,5 +96,5 @@ export function sampleAlterations(
 }
 
 function byPickUp(a: SampleRental, b: SampleRental): number {
-  return a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
+  return compareText(a.startDate, b.startDate)
 }
