@@ -18,7 +18,7 @@ export function ToastRegion() {
     }
     const load = () =>
       void import('./toaster.tsx').then((module) => {
-        removeEventListener('focusin', onFocus)
+        if (stop) removeEventListener('focusin', onFocus)
         setToaster(() => module.Toaster)
       }, showPlain)
     // A dialog can take the focus from its opener before the rest is there.
