@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { dotList } from '#shared/format/list.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
@@ -32,29 +32,18 @@ type Shown = ReturnType<typeof Toast.useToastManager<ToastData>>['toasts']
 
 function Messages() {
   const { toasts, add, close } = Toast.useToastManager<ToastData>()
-  const shown = useRef(toasts)
-  shown.current = toasts
-  useEffect(
-    () =>
-      showToasts((message) => {
-        const { title, text, tone = 'plain', link, about } = message
-        // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
-        const isToStay = ({ data }: Shown[number]) =>
-          data?.action !== undefined && !(about && data.about === about)
-        for (const one of shown.current) if (!isToStay(one)) close(one.id)
-        const action = message.undo ? undoAction(message, () => close(id)) : message.action
-        const timeout = action ? 8000 : undefined
-        const bottom = topOf(shown.current.filter(isToStay))
-        const id = add({
-          title,
-          description: text,
-          type: tone,
-          timeout,
-          data: { link, action, about, bottom },
-        })
-      }),
-    [add, close],
-  )
+  const show = useEffectEvent((message: ToastMessage) => {
+    const { title, text, tone = 'plain', link, about } = message
+    // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
+    const isToStay = ({ data }: Shown[number]) =>
+      data?.action !== undefined && !(about && data.about === about)
+    for (const one of toasts) if (!isToStay(one)) close(one.id)
+    const action = message.undo ? undoAction(message, () => close(id)) : message.action
+    const timeout = action ? 8000 : undefined
+    const bottom = topOf(toasts.filter(isToStay))
+    const id = add({ title, description: text, type: tone, timeout, data: { link, action, about, bottom } })
+  })
+  useEffect(() => showToasts((message) => show(message)), [])
   const height = topOf(toasts)
   // Pages and dialogs leave this room to the messages (toasts.css).
   useLayoutEffect(() => {
