@@ -2,8 +2,9 @@
  * Stands for a translator of the browser, or an extension, that rewrites each text of the page, and those that come later. Google
  * replaces the text node by one of its own in two font elements; others put it into an element. Runs in the browser, from its
  * own source text.
+ * @returns ends it
  */
-export function translatePage(way: 'replace' | 'wrap'): void {
+export function translatePage(way: 'replace' | 'wrap'): () => void {
   const left = '[translate=no], script, style, textarea, title, option, noscript, font'
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -25,4 +26,5 @@ export function translatePage(way: 'replace' | 'wrap'): void {
     }
   })
   observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
