@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { inTurn } from '#tests/support/in-turn.ts'
+import { testFiles } from '#tests/support/test-files.ts'
 import { changedSince, domainOf, isUsedEverywhere } from '#tests/support/what-changed.ts'
 import { findBrowser, findOtherBrowsers } from './browser.ts'
 import { changedFiles, partOfCommit } from './changed-files.ts'
@@ -156,7 +157,7 @@ async function leftOut({ unit, e2e }: Reports): Promise<string> {
     THIRD: '',
   })(() => {})
   const e2eTests = numberOf(read(longE2eReport)) - numberOf(e2e)
-  const all = globSync('src/**/*.browser.test.tsx')
+  const all = globSync(testFiles(false).components.include)
   const components = all.length - inTurn(all).length
   const files = globSync('{src,tests,scripts}/**/*.long{,.browser}.test.{ts,tsx}').length
   const turns = `Third ${process.env.THIRD} of the files of component and e2e tests, and those of changed domains; tour ${process.env.TOUR_PART}`

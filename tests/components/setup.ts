@@ -21,6 +21,16 @@ export async function useViewport(name: (typeof viewports)[number]): Promise<voi
   })
 }
 
+let isPointerMoved = false
+addEventListener('pointermove', () => (isPointerMoved = true), { capture: true })
+
+/** Takes the pointer off the page: what the next test shows under it would act as if somebody pointed at it. */
+export async function movePointerAway(): Promise<void> {
+  if (!isPointerMoved) return
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 })
+  isPointerMoved = false
+}
+
 const errors: string[] = []
 const checks: (() => readonly string[])[] = []
 

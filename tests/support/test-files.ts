@@ -1,7 +1,7 @@
 const architecture = [
   'tests/{architecture,messages,patterns,texts,vocabulary,test-lists,account-link,english-and-french-texts,money-dialogs}.test.ts',
 ]
-const components = ['src/**/*.browser.test.tsx']
+const components = ['src/**/*.browser.test.tsx', 'tests/components/*.browser.test.tsx']
 /** Pure tests, which need no database: top files and rules of the domains, pages, the shared and the browser kit. */
 const rules = [
   'src/!(app|platform)/*.test.ts',
