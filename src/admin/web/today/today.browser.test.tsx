@@ -314,7 +314,12 @@ test('the line of a visit opens in its place to all of it, with WhatsApp once', 
 })
 
 test('the head says who is next by the clock, and how much there is of each kind, and leads there', async () => {
-  const before = onBoard({ startTime: '09:30', clientName: 'Lea Saad', clientPhone: '+9613765432' })
+  const before = onBoard({
+    id: '01900000-0000-7000-8000-0000000000b2',
+    startTime: '09:30',
+    clientName: 'Lea Saad',
+    clientPhone: '+9613765432',
+  })
   const early: Visit = {
     ...day.visits[0]!,
     id: before.id,
