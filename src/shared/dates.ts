@@ -28,7 +28,7 @@ const clockFields: Intl.DateTimeFormatOptions = {
 
 /** True for an existing day from 1900 to 2199. */
 export function isPlainDate(value: unknown): value is string {
-  return typeof value === 'string' && /^(19|20|21)\d\d-/.test(value) && isDay(value)
+  return typeof value === 'string' && /^(19|20|21)\d\d-/.test(value) && utcOf(value) !== undefined
 }
 
 /** True from 00:00 to 23:59. */
@@ -164,16 +164,19 @@ export function dayAndMonth(date: string, style: 'long' | 'short' = 'long'): str
   return `${day}${language === 'fr' && day === 1 ? 'er' : ''} ${monthName(monthOf(date), style)}`
 }
 
-function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 // A week after 31 December 2199 is a day too, though nobody may type it.
 function epochDay(date: string): number {
-  if (!isDay(date)) throw new RangeError(`not a date: ${date}`)
-  return Date.UTC(Number(date.slice(0, 4)), monthOf(date) - 1, Number(date.slice(8))) / dayMs
+  const utc = utcOf(date)
+  if (utc === undefined) throw new RangeError(`not a date: ${date}`)
+  return utc / dayMs
+}
+
+function utcOf(text: string): number | undefined {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined
+  const [month, day] = [monthOf(text) - 1, Number(text.slice(8))]
+  const date = new Date(Date.UTC(Number(text.slice(0, 4)), month, day))
+  // Date takes 31 February for 3 March.
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() : undefined
 }
 
 function monthOf(date: string): number {
