@@ -6,7 +6,7 @@ import { testFiles } from './tests/support/test-files.ts'
 
 /** Ends a test that hangs; full rounds of the race and kill tests take up to an hour. */
 const limit = (milliseconds: number) => (process.env.FULL_ROUNDS ? 3_600_000 : milliseconds) * slowness
-const setupFiles = ['tests/support/language.ts']
+const setupFiles = ['tests/support/each-test.ts']
 const both = {
   setupFiles,
   testTimeout: limit(20_000),

@@ -27,5 +27,4 @@ test('short forms, and full ones in the long series', () => {
   ])
   vi.stubEnv('FULL_ROUNDS', '1')
   expect([isFull(), rounds(20), series(60, 10), rotating(['a', 'b'], 3)]).toEqual([true, 20, 60, ['a', 'b']])
-  vi.unstubAllEnvs()
 })

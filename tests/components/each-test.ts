@@ -18,6 +18,7 @@ afterEach(async () => {
   await movePointerAway()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   resetPage()
   expect(takeErrors(), 'errors in the browser').toEqual([])
 })

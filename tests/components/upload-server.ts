@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 interface Upload {
   url: string
@@ -39,7 +39,6 @@ export function fakeUploads(stored: object) {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  onTestFinished(() => void vi.unstubAllGlobals())
   return server
 }
 

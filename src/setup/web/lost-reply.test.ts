@@ -9,10 +9,7 @@ const storage = {
 }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage))
-afterEach(() => {
-  recordReply()
-  vi.unstubAllGlobals()
-})
+afterEach(recordReply)
 
 test('sends the same key with every attempt, and another to the next installation', () => {
   expect(wasReplyLost()).toBe(false)

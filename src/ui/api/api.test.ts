@@ -159,10 +159,7 @@ test('tells the session recovery when a new session begins meanwhile', async () 
   expect(isOver.mock.calls).toEqual([[false], [true]])
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 test('aborts a GET request after 20 seconds, but not a POST request', async () => {
   vi.useFakeTimers()

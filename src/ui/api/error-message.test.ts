@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { errorMessage } from './error-message.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const lost = new TypeError('Failed to fetch')
 

@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { importWhenOnline } from './import-when-online.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 function stubBrowser(onLine: boolean) {
   const events = new EventTarget()

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { changePreferences } from '#accounts/contract.ts'
 import { inLanguage } from '#platform/language.ts'
 import { people } from '#tests/components/people.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'https:' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** A tab that has just loaded a page. */
 function newTab() {

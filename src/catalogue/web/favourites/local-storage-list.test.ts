@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localStorageList, watchLists } from './local-storage-list.ts'
 
 const [first, second] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
-
-afterEach(() => vi.unstubAllGlobals())
 
 function stubBrowser(storage: Partial<Storage>) {
   const events = new EventTarget()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportResult } from '#imports/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -67,7 +67,6 @@ class UnknownEncoding {
 
 test('a file whose encoding is not clear shows its names, and is sent as chosen', async () => {
   vi.stubGlobal('XMLHttpRequest', UnknownEncoding)
-  onTestFinished(() => void vi.unstubAllGlobals())
   await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))
@@ -100,7 +99,6 @@ class CheckedUpload {
 
 test('a checked file shows its result below the form', async () => {
   vi.stubGlobal('XMLHttpRequest', CheckedUpload)
-  onTestFinished(() => void vi.unstubAllGlobals())
   await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))
@@ -113,7 +111,6 @@ test('a checked file shows its result below the form', async () => {
 
 test('a check says what will be imported, once and in its report', async () => {
   vi.stubGlobal('XMLHttpRequest', CheckedUpload)
-  onTestFinished(() => void vi.unstubAllGlobals())
   await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
   const dialog = page.getByRole('dialog', { name: 'Import CSV' })
   await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))

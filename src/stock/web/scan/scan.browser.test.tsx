@@ -116,7 +116,6 @@ test('a refused camera says what to do, and the camera opens a dress once it is 
   onTestFinished(() => {
     clearInterval(timer)
     camera.mockRestore()
-    vi.unstubAllGlobals()
   })
   const { address } = await renderPage('/admin/scan', stock(), { as: people.staff })
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
