@@ -53,6 +53,7 @@ const text = 'We have no storage space left, so nothing was saved. Please try ag
 
 test.each(['ENOSPC', 'EDQUOT'])(
   'refuses a picture with 507 on %s during the upload and leaves no files',
+  { tags: 'real-date' },
   async (code) => {
     fault = diskError(code)
     room = 3

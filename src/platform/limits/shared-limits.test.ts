@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { createLog } from '#platform/log.ts'
+import { isRedisInstalled, startRedis, withRedis } from '#tests/support/redis.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openSharedLimits, type SharedLimits } from './shared-limits.ts'
-
-// The CI installs it; elsewhere a developer may do without.
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0
-const here = test.skipIf(!isInstalled && !process.env.CI)
 
 let redis: ChildProcess
 let port: number
@@ -21,9 +18,7 @@ const server = await testApp({ domains: ['accounts'] })
 const instances: Awaited<ReturnType<typeof buildApp>>['app'][] = []
 
 async function start() {
-  redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  })
+  redis = startRedis(['--port', String(port), '--appendonly', 'no'])
   await once(redis, 'spawn')
 }
 
@@ -32,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => free.listen(0, '127.0.0.1', done))
   port = (free.address() as { port: number }).port
   await new Promise((done) => free.close(done))
-  if (!isInstalled) return
+  if (!isRedisInstalled) return
   await start()
   for (let nth = 0; nth < 2; nth++) {
     const sharedLimits = openSharedLimits(`redis://127.0.0.1:${port}`, log)
@@ -69,7 +64,7 @@ const counting = (times: number) =>
   expect.poll(() => lines.filter((line) => line.includes('Redis counts')).length).toBe(times)
 const refused = (seen: number[]) => seen.filter((status) => status === 429).length
 
-here('two servers share one limit of requests to the request', async () => {
+withRedis('two servers share one limit of requests to the request', async () => {
   await counting(2)
   const seen = await statuses(max + 5, '198.51.100.1')
   expect(seen.slice(0, max)).not.toContain(429)
@@ -77,7 +72,7 @@ here('two servers share one limit of requests to the request', async () => {
   expect(refused(await statuses(1, '198.51.101.2'))).toBe(0)
 })
 
-here('while Redis is away each server counts for itself, with a warning, and none waits', async () => {
+withRedis('while Redis is away each server counts for itself, with a warning, and none waits', async () => {
   redis.kill('SIGKILL')
   await once(redis, 'exit')
   const since = performance.now()

@@ -1,18 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
+import { startRedis, withRedis } from '#tests/support/redis.ts'
 import { checkRedis } from './check-redis.ts'
 
-// The CI installs it; elsewhere a developer may do without.
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0
-const here = test.skipIf(!isInstalled && !process.env.CI)
-
-here('a Redis that answers is good', async () => {
+withRedis('a Redis that answers is good', async () => {
   const socket = join(memoryFolder, `redis-${process.pid}.sock`)
-  const redis = spawn('redis-server', ['--port', '0', '--unixsocket', socket, '--save', ''], {
-    stdio: 'ignore',
-  })
+  const redis = startRedis(['--port', '0', '--unixsocket', socket])
   onTestFinished(() => void redis.kill())
   await expect.poll(() => checkRedis(socket)).toEqual(['good', 'It answers.'])
 })
