@@ -22,7 +22,7 @@ export function ToastRegion() {
         setToaster(() => module.Toaster)
       }, showPlain)
     // A dialog can take the focus from its opener before the rest is there.
-    const focused: EventTarget[][] = []
+    const focused: { path: EventTarget[]; page: string }[] = []
     let stop: (() => void) | undefined
     const keep = async () => {
       const { keepFocus } = await import('#ui/page/lost-focus.ts')
@@ -30,7 +30,7 @@ export function ToastRegion() {
     }
     const onFocus = (event: FocusEvent) => {
       if (!stop) {
-        focused.push(event.composedPath())
+        focused.push({ path: event.composedPath(), page: location.pathname })
         keep().catch(() => undefined)
       }
       setTimeout(load, 1000)

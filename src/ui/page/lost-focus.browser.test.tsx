@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { keepFocus } from './lost-focus.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -95,4 +96,35 @@ test('a click beside the controls leaves the focus where the browser puts it', a
   await button('Take back Aurelia').click()
   await page.getByText('Nothing to press').click()
   await expect.poll(() => document.activeElement).toBe(document.body)
+})
+
+/** Resolves when a change of the page has had its effect on the focus. */
+async function changed(main: Element) {
+  main.append('More')
+  await new Promise((done) => setTimeout(done))
+  await new Promise((done) => setTimeout(done))
+}
+
+test('after Back the focus is left to what restores the page', async () => {
+  document.body.innerHTML = '<main><h1>Collection</h1><a href="/dress">Odette</a></main>'
+  const main = document.querySelector('main')!
+  onTestFinished(keepFocus())
+  const here = location.href
+  main.querySelector('a')!.focus()
+  history.replaceState(null, '', '/dress')
+  main.innerHTML = '<h1>Odette</h1>'
+  await changed(main)
+  history.replaceState(null, '', here)
+  main.innerHTML = '<h1>Collection</h1><a href="/dress">Odette</a>'
+  await changed(main)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('what had the focus on the page before, and is gone with it, gets none on the next one', async () => {
+  const link = document.createElement('a')
+  document.body.innerHTML = '<main><h1>The next page</h1></main>'
+  const main = document.querySelector('main')!
+  onTestFinished(keepFocus([{ path: [link, main, document.body], page: '/before' }]))
+  await changed(main)
+  expect(document.activeElement).toBe(document.body)
 })

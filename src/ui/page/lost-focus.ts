@@ -13,17 +13,17 @@ const controls = 'a[href], button:not(:disabled), summary'
 /**
  * Gives the focus to what is near when the focused element is removed, such as the button of a step that is done or a form
  * that has been sent: browsers give it to the page then, and a screen reader starts again at its top. Returns what ends it.
- * @param before paths of the events that gave the focus before this was loaded
+ * @param before what gave the focus before this was loaded, with the address of its page
  */
-export function keepFocus(before: readonly EventTarget[][] = []): () => void {
+export function keepFocus(before: readonly { path: EventTarget[]; page: string }[] = []): () => void {
   let places: Place[] = []
-  const remember = (path: readonly EventTarget[]) => {
+  const remember = (path: readonly EventTarget[], page = location.pathname) => {
     const elements = path.slice(0, path.indexOf(document.body)) as Element[]
     const [element] = elements
     if (!element) return
     const layer = element.closest(layers)
     const others = places.filter(({ path }) => path[0]!.closest(layers) !== layer)
-    places = [...others.slice(-3), { path: elements, page: location.pathname }]
+    places = [...others.slice(-3), { path: elements, page }]
   }
   const onFocus = (event: FocusEvent) => remember(event.composedPath())
   // Safari does not focus a button that is pressed.
@@ -33,10 +33,14 @@ export function keepFocus(before: readonly EventTarget[][] = []): () => void {
     if (control) remember(path.slice(path.indexOf(control)))
   }
   // After the effects of the change, which may give the focus to something better.
-  const onChange = () => isLost(places) && setTimeout(() => isLost(places) && restore(places))
+  const onChange = () => {
+    // Also after Back the focus of a page is not for its earlier places.
+    places = places.filter(({ page }) => page === location.pathname)
+    if (isLost(places)) setTimeout(() => isLost(places) && restore(places))
+  }
   const observer = new MutationObserver(onChange)
 
-  before.forEach(remember)
+  for (const { path, page } of before) remember(path, page)
   onChange()
   document.addEventListener('focusin', onFocus)
   document.addEventListener('pointerdown', onPress)
