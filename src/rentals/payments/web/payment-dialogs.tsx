@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { paymentKindNames, paymentName } from '#rentals/messages.ts'
@@ -100,7 +100,8 @@ function PaymentFields({ rental, field, errors, onDue }: PaymentFieldsProps) {
   const cents = typedCents(shown) ?? 0
   const kind = refundOf ? 'refund' : 'take'
   const tellDue = useEffectEvent(onDue)
-  useEffect(() => tellDue({ kind, cents }), [kind, cents])
+  // Before the next key, as in `PaymentLines`.
+  useLayoutEffect(() => tellDue({ kind, cents }), [kind, cents])
   const mayTake = (purpose === 'RENTAL' || purpose.startsWith('FEE')) && held > 0
   return (
     <>

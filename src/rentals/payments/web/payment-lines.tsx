@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { paymentLines as messages } from '#rentals/texts/texts.gen.js'
@@ -61,7 +61,8 @@ export function PaymentLines({ due, earlier = [], isEmpty, onPaid, ...props }: P
     0,
   )
   const tellPaid = useEffectEvent(onPaid)
-  useEffect(() => tellPaid({ together, price, open }), [together, price, open])
+  // Before the next key: Enter checks the form by what is paid.
+  useLayoutEffect(() => tellPaid({ together, price, open }), [together, price, open])
   const next = due.find((one) => (left.get(one.kind) ?? 0) > 0) ?? due[0]
   return (
     <MoneyLines

@@ -101,6 +101,21 @@ test('beside the form stands what it says so far, and what is taken by saving', 
   await expect.element(why).toHaveAccessibleName('Why less is paid now')
 })
 
+test('what is paid counts before Enter can follow: nothing is asked for that the amount has answered', async () => {
+  await open(`?dress=${first}`)
+  await main.getByRole('radio', { name: 'Hand over now' }).click()
+  const amount = main.getByRole('group', { name: 'Payment 1' }).getByLabelText('Amount ($)')
+  await amount.fill('0')
+  const why = main.getByLabelText(/^Why less is paid now/)
+  await expect.element(why).toHaveAccessibleName('Why less is paid now')
+  const input = amount.element() as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '180')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  // React shows what is typed in a microtask; a key that follows would be the next task.
+  await Promise.resolve()
+  expect((why.element() as HTMLInputElement).labels![0]!.textContent).toMatch(/optional$/)
+})
+
 test('a dress that is handed over by saving is collected today', async () => {
   await open(`?dress=${first}`)
   await eventOn.click()
