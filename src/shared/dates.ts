@@ -173,10 +173,9 @@ function epochDay(date: string): number {
 
 function utcOf(text: string): number | undefined {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined
-  const [month, day] = [monthOf(text) - 1, Number(text.slice(8))]
-  const date = new Date(Date.UTC(Number(text.slice(0, 4)), month, day))
+  const date = new Date(text)
   // Date takes 31 February for 3 March.
-  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() : undefined
+  return date.getUTCDate() === Number(text.slice(8)) ? date.getTime() : undefined
 }
 
 function monthOf(date: string): number {
