@@ -22,16 +22,17 @@ export function ToastRegion() {
         setToaster(() => module.Toaster)
       }, showPlain)
     // A dialog can take the focus from its opener before the rest is there.
-    const focused: { path: EventTarget[]; page: string }[] = []
+    const focused: EventTarget[][] = []
+    const page = location.pathname
     let stop: (() => void) | undefined
     const keep = async () => {
       const { keepFocus } = await import('#ui/page/lost-focus.ts')
-      stop ??= keepFocus(focused)
+      stop ??= keepFocus(focused, page)
     }
     const onFocus = (event: FocusEvent) => {
       if (!stop) {
-        focused.push({ path: event.composedPath(), page: location.pathname })
-        keep().catch(() => undefined)
+        focused.push(event.composedPath())
+        keep().catch(() => {})
       }
       setTimeout(load, 1000)
     }

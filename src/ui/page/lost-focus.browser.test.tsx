@@ -124,7 +124,7 @@ test('what had the focus on the page before, and is gone with it, gets none on t
   const link = document.createElement('a')
   document.body.innerHTML = '<main><h1>The next page</h1></main>'
   const main = document.querySelector('main')!
-  onTestFinished(keepFocus([{ path: [link, main, document.body], page: '/before' }]))
+  onTestFinished(keepFocus([[link, main, document.body]], '/before'))
   await changed(main)
   expect(document.activeElement).toBe(document.body)
 })

@@ -13,9 +13,10 @@ const controls = 'a[href], button:not(:disabled), summary'
 /**
  * Gives the focus to what is near when the focused element is removed, such as the button of a step that is done or a form
  * that has been sent: browsers give it to the page then, and a screen reader starts again at its top. Returns what ends it.
- * @param before what gave the focus before this was loaded, with the address of its page
+ * @param before paths of the events that gave the focus before this was loaded
+ * @param firstPage address of the page of these events
  */
-export function keepFocus(before: readonly { path: EventTarget[]; page: string }[] = []): () => void {
+export function keepFocus(before: readonly EventTarget[][] = [], firstPage = location.pathname): () => void {
   let places: Place[] = []
   const remember = (path: readonly EventTarget[], page = location.pathname) => {
     const elements = path.slice(0, path.indexOf(document.body)) as Element[]
@@ -40,7 +41,7 @@ export function keepFocus(before: readonly { path: EventTarget[]; page: string }
   }
   const observer = new MutationObserver(onChange)
 
-  for (const { path, page } of before) remember(path, page)
+  for (const path of before) remember(path, firstPage)
   onChange()
   document.addEventListener('focusin', onFocus)
   document.addEventListener('pointerdown', onPress)
