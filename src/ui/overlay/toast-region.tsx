@@ -23,7 +23,7 @@ export function ToastRegion() {
       }, showPlain)
     // A dialog can take the focus from its opener before the rest is there.
     const focused: EventTarget[][] = []
-    const page = location.pathname
+    let page: string | undefined
     let stop: (() => void) | undefined
     const keep = async () => {
       const { keepFocus } = await import('#ui/page/lost-focus.ts')
@@ -31,6 +31,8 @@ export function ToastRegion() {
     }
     const onFocus = (event: FocusEvent) => {
       if (!stop) {
+        // Safari focuses no link that is clicked: this can be a later page than the first.
+        page ??= location.pathname
         focused.push(event.composedPath())
         keep().catch(() => {})
       }
